@@ -1,0 +1,25 @@
+/** The few web-standard globals that exist on both sides and need no DOM: pure code may use these and no others. */
+declare class URL {
+  constructor(url: string, base?: string)
+  href: string
+  protocol: string
+  hostname: string
+  host: string
+  pathname: string
+  search: string
+  hash: string
+  readonly origin: string
+  readonly searchParams: URLSearchParams
+  static canParse(url: string, base?: string): boolean
+}
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(init?: string | Record<string, string> | Iterable<[string, string]>)
+  get(name: string): string | null
+  getAll(name: string): string[]
+  has(name: string): boolean
+  set(name: string, value: string): void
+  append(name: string, value: string): void
+  delete(name: string): void
+  toString(): string
+  [Symbol.iterator](): Iterator<[string, string]>
+}
