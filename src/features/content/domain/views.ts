@@ -1,0 +1,67 @@
+/** What the page templates are given: plain values, ready to draw. */
+
+export type PictureView = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** Modern formats first; the browser takes the first it knows. */
+  sources: readonly { type: string; srcset: string }[]
+}
+
+export type AuthorView = {
+  slug: string
+  name: string
+  path: string
+  role?: string | undefined
+  bio?: string | undefined
+  picture?: PictureView | undefined
+}
+
+export type TermView = { slug: string; name: string; path: string; description?: string | undefined; count?: number }
+
+export type EntrySummary = {
+  id: number
+  title: string
+  path: string
+  excerpt: string
+  published: Date
+  updated?: Date | undefined
+  author: AuthorView
+  categories: readonly TermView[]
+  tags: readonly TermView[]
+  picture?: PictureView | undefined
+  readingMinutes: number
+}
+
+export type EntryLink = { title: string; path: string }
+
+export type PostView = EntrySummary & {
+  headings: readonly { id: string; text: string; depth: number }[]
+  previous?: EntryLink | undefined
+  next?: EntryLink | undefined
+  related: readonly EntrySummary[]
+}
+
+export type Paging = { page: number; pages: number; pathOf(page: number): string }
+
+export type PostListView = {
+  /** Decides the heading's overline: "Category", "Tag", "Author", "Archive". */
+  kind: 'all' | 'category' | 'tag' | 'author' | 'archive'
+  title: string
+  description?: string | undefined
+  author?: AuthorView | undefined
+  entries: readonly EntrySummary[]
+  paging: Paging
+}
+
+export type ArchiveView = {
+  years: readonly { year: number; path: string; months: readonly { month: number; path: string; count: number }[] }[]
+  categories: readonly TermView[]
+  tags: readonly TermView[]
+}
+
+/** A snippet is cut into pieces so that hits are marked without pasting HTML. */
+export type SearchHit = { title: string; path: string; snippet: readonly { text: string; hit: boolean }[] }
+
+export type SearchView = { query: string; hits: readonly SearchHit[]; total: number; paging: Paging }

@@ -1,0 +1,4 @@
+import type { SiteConfigInput } from './site-config.ts'
+
+/** Types `portico.config.ts`; changes nothing. */
+export const defineConfig = (config: SiteConfigInput): SiteConfigInput => config

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+/** Addresses and secrets. Everything has a default that lets the start command work with nothing set. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PORTICO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORTICO_CONTENT: z.string().default('content'),
+  PORTICO_DATA: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?|file|sqlite):/)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  S3_URL: z
+    .string()
+    .regex(/^https?:\/\//)
+    .optional(),
+  PORTICO_SECRET: z.string().min(32).optional(),
+  PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  PORTICO_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  PORTICO_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+const fixes: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535, e.g. PORT=3000',
+  PORTICO_URL: 'the public address with http:// or https://, e.g. PORTICO_URL=https://example.org',
+  DATABASE_URL:
+    'a PostgreSQL address, e.g. DATABASE_URL=postgres://user:password@host:5432/name; leave it out for SQLite',
+  SMTP_URL: 'an address such as SMTP_URL=smtp://user:password@mail.example.org:587',
+  S3_URL: 'an address such as S3_URL=https://key:secret@s3.example.org/bucket',
+  PORTICO_SECRET: 'at least 32 random characters; leave it out to have one made and kept in the data folder',
+  PORTICO_WORKERS: 'a number from 1 to 64, e.g. PORTICO_WORKERS=2',
+  PORTICO_LOG: 'one of debug, info, warn, error, silent',
+}
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `${name} is "${set[name] ?? ''}", which does not work here: set it to ${fixes[name] ?? issue.message}.`
+  })
+  throw new ConfigurationError(sentences.join('\n'))
+}

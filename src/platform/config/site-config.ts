@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The site-wide choices an owner makes in `portico.config.ts`. Each feature's section has defaults for everything. */
+export const siteConfigSchema = z.strictObject({
+  content: z.strictObject({ postsPerPage: z.int().min(1).max(100).default(8) }).prefault({}),
+  cache: z.strictObject({ megabytes: z.int().min(8).max(4096).default(64) }).prefault({}),
+  limits: z.strictObject({ bodyMegabytes: z.int().min(1).max(1024).default(32) }).prefault({}),
+  metrics: z
+    .strictObject({
+      /** Addresses allowed to read `/metrics`; loopback only by default. */
+      allow: z.array(z.string()).default(['127.0.0.1', '::1']),
+    })
+    .prefault({}),
+})
+
+export type SiteConfig = z.output<typeof siteConfigSchema>
+export type SiteConfigInput = z.input<typeof siteConfigSchema>

@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { Result } from '#shared/result.ts'
+
+/** One file of the content folder. `path` is relative to it, with forward slashes. */
+export type SourceFile = { path: string; text: string }
+
+/** Something wrong in a content file, in words an owner can act on. */
+export type Problem = {
+  path: string
+  line: number
+  what: string
+  fix: string
+  /** `warning`: the document is taken in all the same. */
+  severity: 'error' | 'warning'
+}
+
+export type ParsedDocument<Value> = { value: Value; id?: number | undefined; warnings: readonly Problem[] }
+
+export type StoredDocument = { id: number; path: string; updatedAt: Date }
+
+/**
+ * How a feature takes in one kind of document. The documents table keeps every source text; the kind keeps what it
+ * reads out of it in tables of its own, written in the same transaction.
+ */
+export type DocumentKind<Value = unknown> = {
+  kind: string
+  /** Folder or file in the content folder: `posts/*.md`, `site.yaml`. */
+  matches(path: string): boolean
+  parse(source: SourceFile): Result<ParsedDocument<Value>, readonly Problem[]>
+  /** Answers the page-cache tags that are stale now. */
+  apply(tx: Transaction, document: StoredDocument, value: Value): Promise<readonly string[]>
+  remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
+}

@@ -1,0 +1,11 @@
+/** A finished answer that is the same for every visitor. */
+export type Page = {
+  status: number
+  contentType: string
+  body: string | Uint8Array
+  headers?: Readonly<Record<string, string>>
+  /** What the page was made from (`entry:12`, `posts`, `site`): dropping one of these drops the page. */
+  tags: readonly string[]
+  /** The page turns stale by itself at this moment, e.g. when the next scheduled post appears. */
+  freshUntil?: Date | undefined
+}

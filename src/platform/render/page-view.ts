@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#platform/page-cache/page.ts'
+
+export type HeadView = {
+  /** Without the site's name; the frame adds it. Empty on the home page. */
+  title: string
+  description: string
+  /** Path with its leading slash; the frame makes it absolute. */
+  canonical: string
+  type?: 'website' | 'article' | 'profile'
+  image?: { path: string; alt: string; width: number; height: number } | undefined
+  published?: Date | undefined
+  modified?: Date | undefined
+  author?: string | undefined
+  previous?: string | undefined
+  next?: string | undefined
+  robots?: 'noindex' | undefined
+  /** Schema.org objects, without `@context`. */
+  jsonLd?: readonly object[]
+}
+
+/** What a route hands to the frame: everything between the header and the footer, and what `<head>` must know. */
+export type PageView = {
+  status?: number
+  head: HeadView
+  main: ReactNode
+  tags: readonly string[]
+  freshUntil?: Date | undefined
+  /** Feature style sheets and scripts beyond the site's own, by entry name. */
+  styles?: readonly string[]
+  /** Decides the body's class and width: a reading column or a full-width page. */
+  layout?: 'reading' | 'wide'
+}
+
+export type RenderPage = (view: PageView) => Promise<Page>
