@@ -18,7 +18,13 @@ export type AuthorView = {
   picture?: PictureView | undefined
 }
 
-export type TermView = { slug: string; name: string; path: string; description?: string | undefined; count?: number }
+export type TermView = {
+  slug: string
+  name: string
+  path: string
+  description?: string | undefined
+  count?: number
+}
 
 export type EntrySummary = {
   id: number
@@ -56,7 +62,11 @@ export type PostListView = {
 }
 
 export type ArchiveView = {
-  years: readonly { year: number; path: string; months: readonly { month: number; path: string; count: number }[] }[]
+  years: readonly {
+    year: number
+    path: string
+    months: readonly { month: number; path: string; count: number }[]
+  }[]
   categories: readonly TermView[]
   tags: readonly TermView[]
 }

@@ -1,0 +1,58 @@
+// npm test: format, lint, types, then every test on both databases and in a browser. Ends with `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuild, ensurePackages, root, run, runtime, say } from './setup.mjs'
+
+say(
+  'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about five minutes.',
+)
+ensurePackages()
+const chromium = ensureChromium()
+ensureBuild()
+
+const counts = { passed: 0, failed: 0 }
+check('format and lint', 'biome', ['check', '--error-on-warnings', '.'])
+check('types', 'tsc', ['-p', '.'])
+check('types of the pure rooms', 'tsc', ['-p', 'tsconfig.pure.json'])
+check('types of the browser rooms', 'tsc', ['-p', 'tsconfig.browser.json'])
+await tests()
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed === 0 ? 0 : 1
+
+function check(name, program, args) {
+  const { status } = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  counts[status === 0 ? 'passed' : 'failed'] += 1
+  say(`${name}: ${status === 0 ? 'fine' : 'FAILED'}`)
+}
+
+async function tests() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-tests-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(runtime, ['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
+    env: { ...process.env, PORTICO_CHROMIUM: chromium },
+  })
+  try {
+    count(JSON.parse(readFileSync(report, 'utf8')), code)
+  } catch (cause) {
+    counts.failed += 1
+    say(`the tests ended without a report (${cause.message}).`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A skipped test proves nothing, so it counts as failed; so does a run that broke outside any test. */
+function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 }, code) {
+  const skipped = numPendingTests + numTodoTests
+  counts.passed += numPassedTests
+  counts.failed += numFailedTests + skipped
+  if (skipped > 0) say(`${skipped} tests were skipped, which counts as failed.`)
+  if (code !== 0 && numFailedTests === 0) counts.failed += 1
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+
+/** What brings an island to life: the visitor reaching for it, it coming into view, a quiet moment, or the page itself. */
+export type Wake = 'intent' | 'visible' | 'idle' | 'load'
+
+// Each island takes its own props; the loader only passes on what the server wrote for it.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type IslandModule = { island: ComponentType<any> }
+
+export type IslandEntry = readonly [wake: Wake, load: () => Promise<IslandModule>]
+
+/** Every island, one line each: its name in the page, what wakes it, and where its component lives. */
+export const islands: Readonly<Record<string, IslandEntry>> = {}

@@ -1,0 +1,53 @@
+import { type IslandEntry, islands } from './islands.ts'
+import { replay } from './replay.ts'
+
+/** Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. */
+const intents = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
+
+class PorticoIsland extends HTMLElement {
+  #awake: Promise<void> | undefined
+
+  connectedCallback() {
+    const entry = islands[this.getAttribute('name') ?? '']
+    if (entry && !this.#awake) this.#watch(entry)
+  }
+
+  #watch(entry: IslandEntry) {
+    const wake = () => this.#wake(entry)
+    const quietly = () => void wake().catch(() => {})
+    if (entry[0] === 'load') quietly()
+    else if (entry[0] === 'idle') (window.requestIdleCallback ?? setTimeout)(quietly)
+    else if (entry[0] === 'visible') whenVisible(this, quietly)
+    // Even an island that wakes by itself may be reached for before it has.
+    const sleeping = new AbortController()
+    for (const type of intents) {
+      this.addEventListener(type, (event) => replay(event, wake(), sleeping), {
+        capture: true,
+        passive: type === 'touchstart',
+        signal: sleeping.signal,
+      })
+    }
+  }
+
+  #wake([, load]: IslandEntry) {
+    this.#awake ??= Promise.all([import('./hydrate.ts'), load()]).then(([{ hydrate }, { island }]) =>
+      hydrate(this, island),
+    )
+    return this.#awake
+  }
+}
+
+function whenVisible(element: HTMLElement, wake: () => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      wake()
+    },
+    { rootMargin: '200px' },
+  )
+  // The island itself is laid out as `display: contents` and has no box of its own.
+  observer.observe(element.firstElementChild ?? element)
+}
+
+customElements.define('portico-island', PorticoIsland)

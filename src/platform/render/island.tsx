@@ -1,0 +1,53 @@
+import { type ComponentType, type DetailedHTMLProps, type HTMLAttributes, type ReactNode, useId } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { SlotContents } from '#ui/slot.tsx'
+import { serialiseProps } from './serialise-props.ts'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'portico-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        name: string
+        props: string
+        prefix: string
+      }
+    }
+  }
+}
+
+/**
+ * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
+ * can hydrate it without knowing the page around it. `name` is its line in `app/browser/islands.ts`.
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  slots = {},
+}: {
+  name: string
+  component: ComponentType<Props>
+  props: Props
+  /** Finished content the island shows but never changes, by the name its `<Slot>` asks for. */
+  slots?: Readonly<Record<string, ReactNode>>
+}) {
+  const prefix = useId()
+  const contents = Object.fromEntries(
+    Object.entries(slots).map(([slot, content]) => [slot, renderToStaticMarkup(content)]),
+  )
+  const html = renderToString(
+    <SlotContents value={contents}>
+      <Component {...props} />
+    </SlotContents>,
+    { identifierPrefix: prefix },
+  )
+  return (
+    <portico-island
+      name={name}
+      props={serialiseProps(props)}
+      prefix={prefix}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output, one line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

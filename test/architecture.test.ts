@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Rooms in the order imports may go: from left to right, never back. */
+const layers = ['cli', 'app', 'desk', 'server', 'platform', 'browser', 'ui', 'domain', 'shared'] as const
+type Layer = (typeof layers)[number] | 'main' | 'widget' | 'migrations'
+
+const allowed: Record<Layer, readonly Layer[]> = {
+  main: ['app', 'platform', 'shared'],
+  cli: ['cli', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
+  app: ['app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared', 'migrations'],
+  desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  server: ['server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  platform: ['platform', 'ui', 'shared', 'migrations'],
+  browser: ['browser', 'domain', 'ui', 'shared'],
+  ui: ['ui', 'shared'],
+  domain: ['domain', 'shared'],
+  shared: ['shared'],
+  widget: ['widget'],
+  migrations: ['migrations'],
+}
+
+const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
+
+describe('architecture', () => {
+  it('lets imports go one way only, and never from one feature to another', () => {
+    const breaches = files.flatMap((file) =>
+      importsOf(file).flatMap((target) => {
+        const [from, to] = [roomOf(file), roomOf(target)]
+        if (from.feature && to.feature && from.feature !== to.feature)
+          return [`${file} imports another feature: ${target}`]
+        if (!allowed[from.layer].includes(to.layer))
+          return [`${file} (${from.layer}) must not import ${target} (${to.layer})`]
+        return []
+      }),
+    )
+    expect(breaches).toEqual([])
+  })
+
+  it('names files in kebab-case', () => {
+    const odd = files.filter(
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('has no catch-all folders', () => {
+    expect(files.filter((file) => /\/(utils|helpers|lib|common)\//.test(file))).toEqual([])
+  })
+})
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return specifiers.map((specifier) =>
+    specifier.startsWith('#') ? specifier.replace('#', 'src/') : normalize(join(dirname(file), specifier)),
+  )
+}
+
+function roomOf(path: string): { layer: Layer; feature?: string } {
+  const parts = path.split('/')
+  if (parts[0] === 'db') return { layer: 'migrations' }
+  if (parts[1] === 'main.ts') return { layer: 'main' }
+  if (parts[1] === 'features') return { layer: (parts[3] ?? '') as Layer, feature: parts[2] ?? '' }
+  if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app' }
+  return { layer: (parts[1] ?? '') as Layer }
+}

@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+/** Feature style sheets are entries of their own, linked only on pages that need them; `src/features/faq/browser/faq.css` is `faq`. */
+const featureStyles = Object.fromEntries(
+  globSync('src/features/*/browser/*.css').map((file) => [entryName(file), file]),
+)
+
+export default defineConfig({
+  cacheDir: '.cache/vite',
+  publicDir: false,
+  appType: 'custom',
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        modulePreload: false,
+        sourcemap: true,
+        target: 'es2022',
+        cssMinify: 'lightningcss',
+        rolldownOptions: {
+          input: { loader: 'src/app/browser/loader.ts', site: 'src/app/browser/site.css', ...featureStyles },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        sourcemap: true,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: { input: { main: 'src/main.ts', portico: 'src/cli/portico.ts' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+})
+
+function entryName(file: string) {
+  return file.replace(/^.*\//, '').replace(/\.css$/, '')
+}
