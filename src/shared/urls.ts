@@ -4,9 +4,9 @@ export const urls = {
   posts: (page = 1) => paged('/posts', page),
   post: (slug: string) => `/posts/${encodeURIComponent(slug)}`,
   page: (slug: string) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
-  category: (slug: string, page = 1) => paged(`/categories/${encodeURIComponent(slug)}`, page),
-  tag: (slug: string, page = 1) => paged(`/tags/${encodeURIComponent(slug)}`, page),
-  author: (slug: string, page = 1) => paged(`/authors/${encodeURIComponent(slug)}`, page),
+  category: (slug: string, page = 1) => paged(`/category/${encodeURIComponent(slug)}`, page),
+  tag: (slug: string, page = 1) => paged(`/tag/${encodeURIComponent(slug)}`, page),
+  author: (slug: string, page = 1) => paged(`/author/${encodeURIComponent(slug)}`, page),
   archive: '/archive',
   archiveYear: (year: number, page = 1) => paged(`/archive/${year}`, page),
   archiveMonth: (year: number, month: number, page = 1) =>
