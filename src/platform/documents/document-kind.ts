@@ -27,7 +27,15 @@ export type DocumentKind<Value = unknown> = {
   /** Folder or file in the content folder: `posts/*.md`, `site.yaml`. */
   matches(path: string): boolean
   parse(source: SourceFile): Result<ParsedDocument<Value>, readonly Problem[]>
+  /**
+   * Answers the page-cache tags that are stale now, or why the document cannot be taken in (another one has its
+   * address); then nothing it wrote is kept and the rest of the import goes on.
+   */
+  apply(
+    tx: Transaction,
+    document: StoredDocument,
+    value: Value,
+  ): Promise<Result<readonly string[], readonly Problem[]>>
   /** Answers the page-cache tags that are stale now. */
-  apply(tx: Transaction, document: StoredDocument, value: Value): Promise<readonly string[]>
   remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
 }
