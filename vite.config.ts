@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Feature style sheets are entries of their own, linked only on pages that need them; `src/features/faq/browser/faq.css` is `faq`. */
 const featureStyles = Object.fromEntries(
@@ -10,6 +10,7 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
+  plugins: [withoutPreloading()],
   environments: {
     client: {
       build: {
@@ -43,4 +44,14 @@ export default defineConfig({
 
 function entryName(file: string) {
   return file.replace(/^.*\//, '').replace(/\.css$/, '')
+}
+
+/** Islands import no style sheets and preload nothing, so the helper Vite wraps round every `import()` would be dead weight in the loader. */
+function withoutPreloading(): Plugin {
+  return {
+    name: 'portico:without-preloading',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
 }

@@ -1,0 +1,59 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-sync',
+]
+
+export type Visitor = {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about: console errors and warnings, uncaught errors, failed or foreign requests. */
+  complaints: string[]
+}
+
+/** One Chromium for the test file. Each visit is a fresh visitor without cookies or storage. */
+export function useBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
+      args: flags,
+    })
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    async visit(url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      const page = await context.newPage()
+      const complaints = collectComplaints(page, new URL(url).origin)
+      await page.goto(url)
+      return { page, context, complaints }
+    },
+  }
+}
+
+function collectComplaints(page: Page, origin: string): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && new URL(url).origin !== origin) complaints.push(`foreign request: ${url}`)
+  })
+  return complaints
+}

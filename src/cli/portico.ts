@@ -1,0 +1,53 @@
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { type Command, CommandError, type CommandIo } from './command.ts'
+
+const commands: readonly Command[] = []
+
+const io: CommandIo = {
+  out: (line) => console.log(line),
+  error: (line) => console.error(line),
+  environment: process.env,
+  folder: process.cwd(),
+  interactive: process.stdout.isTTY === true,
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return help()
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) {
+    io.error(`There is no command "${name}". Run "npx portico help" for the list.`)
+    return 2
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    io.out(command.help)
+    return 0
+  }
+  try {
+    return await command.run(args, io)
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+function help(): number {
+  const width = Math.max(...commands.map((command) => command.name.length))
+  io.out('Portico: a content website in one program.\n\nUsage: npx portico <command> [options]\n')
+  for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${command.summary}`)
+  io.out('\n"npx portico <command> --help" says more about one of them.')
+  return 0
+}
+
+/** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
+function explain(error: unknown): number {
+  if (error instanceof CommandError) {
+    io.error(`${error.code}: ${error.message}\nFix: ${error.fix}`)
+  } else if (error instanceof ConfigurationError) {
+    io.error(error.message)
+  } else {
+    io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
+    io.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  return 1
+}
