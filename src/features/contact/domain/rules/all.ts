@@ -1,0 +1,12 @@
+import type { RuleShape } from './rule-shape.ts'
+import type { Rule } from './schema.ts'
+
+export interface AllRule extends RuleShape<'all'> {
+  readonly rules: readonly Rule[]
+}
+
+/** The first failing child speaks for itself; if it has nothing to say, its parent does. */
+export function all(parent: AllRule, failures: readonly (Rule | undefined)[]) {
+  const failed = failures.find((failure) => failure !== undefined)
+  return failed && !failed.error ? parent : failed
+}

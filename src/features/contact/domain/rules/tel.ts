@@ -1,0 +1,12 @@
+import { everyText, type FieldValue } from './field-values.ts'
+import type { RuleShape } from './rule-shape.ts'
+
+export type TelRule = RuleShape<'tel'>
+
+export const tel = (values: readonly FieldValue[]) => everyText(values, isTel)
+
+function isTel(text: string) {
+  const [withoutExtension = ''] = text.split(/[#*]/, 1)
+  const number = withoutExtension.replace(/[()/.\s-]+/g, '').replace(/^(?:\+|00)[+0]*/, '+')
+  return /^\+?\d+$/.test(number) && number.length >= 6 && number.length <= 15
+}
