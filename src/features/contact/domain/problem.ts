@@ -1,0 +1,4 @@
+/** A mistake in something an owner wrote: where it is, what is wrong, and what to do about it. */
+export type Problem = { line?: number; column?: number; what: string; fix: string }
+
+export type Position = { line: number; column: number }
