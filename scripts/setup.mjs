@@ -33,11 +33,17 @@ export function ensurePackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the server and browser bundles, unless they were made from exactly these sources. */
+/** Builds the bundles or stops. */
 export function ensureBuild() {
+  const problem = build()
+  if (problem) stopWith(`the build failed:\n${problem}`)
+}
+
+/** Builds the server and browser bundles, unless they were made from exactly these sources. Answers what went wrong, if anything. */
+export function build() {
   const wanted = hashOfSources()
   const stamp = join(root, 'dist', '.sources')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined
   say('building (a few seconds) …')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   const { status, stdout, stderr } = spawnSync(runtime, [vite, 'build', '--app', '--logLevel', 'warn'], {
@@ -45,9 +51,10 @@ export function ensureBuild() {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) stopWith(`the build failed:\n${stdout}${stderr}`)
+  if (status !== 0) return `${stdout}${stderr}`
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+  return undefined
 }
 
 /** Runs a program in the project's folder and hands signals on to it; answers its exit code. */

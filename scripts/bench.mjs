@@ -1,0 +1,14 @@
+// npm run bench [name …]: measures what the documentation promises, as ratios within one run, and keeps the figures as JSON.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild, ensurePackages, root, run, runtime, say } from './setup.mjs'
+
+ensurePackages()
+ensureBuild()
+const wanted = process.argv.slice(2)
+const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'))
+const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
+say(
+  `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
+)
+process.exitCode = await run(runtime, ['--expose-gc', 'bench/run.mjs', ...chosen])
