@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A transaction under way. A feature narrows it to its own tables with `tx.withTables<…>()`. */
+/** A transaction under way. A feature narrows it to its own tables with `tx.$extendTables<…>()`. */
 export type Transaction<Tables = unknown> = Kysely<Tables>
 
 export type TableAccess<Tables> = {
@@ -10,7 +10,8 @@ export type TableAccess<Tables> = {
   read: Kysely<Tables>
   /**
    * All or nothing; answered only after the commit is durable. On SQLite, transactions that arrive together share
-   * one commit, so `work` must wait for nothing but the database: the others stand behind it.
+   * one commit, so `work` must wait for nothing but the database: the others stand behind it. On PostgreSQL, `work`
+   * is run again when the server asks for it, so it must have no effect outside the database.
    */
   write<Value>(work: (tx: Transaction<Tables>) => Promise<Value>): Promise<Value>
 }
@@ -18,5 +19,6 @@ export type TableAccess<Tables> = {
 export type Database = {
   readonly engine: Engine
   tables<Tables>(): TableAccess<Tables>
+  /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

@@ -1,0 +1,5 @@
+import { documents } from './0001-documents.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order they run. Listed by hand, so that they are part of the bundled server. */
+export const migrations: readonly Migration[] = [documents]

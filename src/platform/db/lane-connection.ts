@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DefaultQueryExecutor, Transaction } from 'kysely'
+import { adaptToKysely } from './sqlite-connection.ts'
+import { SqliteDialect } from './sqlite-dialect.ts'
+
+/** The one connection that writes, as the lane sees it. */
+export type LaneConnection = {
+  /** Throws when another process is writing. */
+  begin(): void
+  commit(): void
+  rollback(): void
+  /** Some errors make SQLite give up the whole transaction by itself. */
+  readonly inTransaction: boolean
+  savepoint: { set(): void; release(): void; undo(): void }
+  /** A transaction to hand out. After `end`, whoever still uses it is refused. */
+  handOut(): { tx: Transaction<unknown>; end(): void }
+}
+
+export async function createLaneConnection(database: DatabaseSync): Promise<LaneConnection> {
+  const statement = (sql: string) => {
+    const prepared = database.prepare(sql)
+    return () => void prepared.run()
+  }
+  const undoSavepoint = statement('rollback to work')
+  const releaseSavepoint = statement('release work')
+  database.exec('pragma busy_timeout = 0')
+  return {
+    begin: statement('begin immediate'),
+    commit: statement('commit'),
+    rollback: statement('rollback'),
+    get inTransaction() {
+      return database.isTransaction
+    },
+    savepoint: {
+      set: statement('savepoint work'),
+      release: releaseSavepoint,
+      undo() {
+        undoSavepoint()
+        releaseSavepoint()
+      },
+    },
+    handOut: await transactions(database),
+  }
+}
+
+async function transactions(database: DatabaseSync): Promise<LaneConnection['handOut']> {
+  const dialect = new SqliteDialect({ database: adaptToKysely(database) })
+  const driver = dialect.createDriver()
+  await driver.init()
+  const connection = await driver.acquireConnection()
+  const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
+  return () => {
+    let over = false
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      async provideConnection(use) {
+        if (over)
+          throw new Error('This transaction is over. Await every query inside the work handed to write().')
+        return await use(connection)
+      },
+    })
+    return {
+      tx: new Transaction({ config: { dialect }, dialect, driver, executor }),
+      end: () => {
+        over = true
+      },
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { migrations } from '../../../db/migrations/all.ts'
+import type { Migration } from '../../../db/migrations/migration.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createLog } from '../log.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+const first: Migration = {
+  name: '0001-first',
+  statements: () => ['create table things (name text not null)', "insert into things values ('one')"],
+}
+const second: Migration = {
+  name: '0002-second',
+  statements: () => ["insert into things values ('two')"],
+}
+const broken: Migration = {
+  name: '0003-broken',
+  statements: () => ["insert into things values ('three')", 'insert into nowhere values (1)'],
+}
+
+async function things(database: Database) {
+  const { read } = database.tables<{ things: { name: string } }>()
+  return (await read.selectFrom('things').select('name').orderBy('name').execute()).map(({ name }) => name)
+}
+
+describeOnBothDatabases('migrations', (open) => {
+  it('[OPS-03] run in order, each once', async () => {
+    const database = await open({ empty: true })
+    expect(await migrate(database, [first])).toEqual(['0001-first'])
+    expect(await migrate(database, [first, second])).toEqual(['0002-second'])
+    expect(await migrate(database, [first, second])).toEqual([])
+    expect(await things(database)).toEqual(['one', 'two'])
+  })
+
+  it('leave nothing behind when one fails', async () => {
+    const database = await open({ empty: true })
+    await expect(migrate(database, [first, second, broken])).rejects.toThrow(/nowhere/)
+    expect(await things(database)).toEqual(['one', 'two'])
+  })
+
+  it('run once when several processes start together', async () => {
+    const database = await open({ empty: true })
+    const other = await openDatabase({ ...database.location, log: createLog('silent') })
+    const all = await Promise.all([migrate(database, [first, second]), migrate(other, [first, second])])
+    await other.close()
+    expect(all.flat().sort()).toEqual(['0001-first', '0002-second'])
+    expect(await things(database)).toEqual(['one', 'two'])
+  })
+
+  it('say so when a frozen one was changed, but not when it was only formatted', async () => {
+    const database = await open({ empty: true })
+    await migrate(database, [first])
+    const formatted = {
+      ...first,
+      statements: () => first.statements('sqlite').map((text) => `\n  ${text}\n`),
+    }
+    expect(await migrate(database, [formatted])).toEqual([])
+    const changed = { ...first, statements: () => ['create table others (name text)'] }
+    await expect(migrate(database, [changed])).rejects.toThrow(/0001-first.*frozen/)
+  })
+
+  it('say so when the database is newer than the program', async () => {
+    const database = await open({ empty: true })
+    await migrate(database, [first, second])
+    await expect(migrate(database, [first])).rejects.toThrow(/newer Portico.*0002-second/)
+  })
+
+  it('[OPS-03] are all in place on a fresh database', async () => {
+    const { read } = (await open()).tables<unknown>()
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(read)
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+})
+
+describe('the migrations folder', () => {
+  const files = globSync('db/migrations/[0-9]*.ts').sort()
+
+  it('is listed whole and in order', () => {
+    expect(migrations.map(({ name }) => name)).toEqual(files.map((file) => basename(file, '.ts')))
+  })
+
+  it('imports no application code', () => {
+    const imports = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)])
+    expect(new Set(imports.map(([, source]) => source))).toEqual(new Set(['./migration.ts']))
+  })
+})

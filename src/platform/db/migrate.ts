@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { migrations as allMigrations } from '../../../db/migrations/all.ts'
+import type { Migration } from '../../../db/migrations/migration.ts'
+import type { Database, Engine, Transaction } from './database.ts'
+
+type Tables = { migrations: { name: string; hash: string; applied_at: number } }
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** Any number of processes may call this at once; each migration runs once. Answers the names of those it ran. */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = allMigrations,
+  clock: Clock = systemClock,
+): Promise<readonly string[]> {
+  const { engine } = database
+  const { write } = database.tables<Tables>()
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const didRun = await write(async (tx) => {
+      await lockMigrations(tx, engine)
+      await sql`create table if not exists migrations
+        (name text not null primary key, hash text not null, applied_at bigint not null)`.execute(tx)
+      const hash = hashOf(migration, engine)
+      if (await isApplied(tx, migration.name, hash)) return false
+      for (const statement of migration.statements(engine)) await sql.raw(statement).execute(tx)
+      const row = { name: migration.name, hash, applied_at: clock.now().getTime() }
+      await tx.insertInto('migrations').values(row).execute()
+      return true
+    })
+    if (didRun) applied.push(migration.name)
+  }
+  await refuseNewerDatabase(database, migrations)
+  return applied
+}
+
+/** A transaction on SQLite already keeps every other writer out. */
+async function lockMigrations(tx: QueryExecutorProvider, engine: Engine) {
+  if (engine === 'sqlite') return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(7067436)`.execute(tx)
+}
+
+async function isApplied(tx: Transaction<Tables>, name: string, hash: string) {
+  const row = await tx.selectFrom('migrations').select('hash').where('name', '=', name).executeTakeFirst()
+  if (row && row.hash !== hash) {
+    throw new MigrationError(
+      `Migration ${name} is not what this database ran: migrations are frozen. Put it back as it was and write a new one.`,
+    )
+  }
+  return row !== undefined
+}
+
+async function refuseNewerDatabase(database: Database, migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const rows = await database.tables<Tables>().read.selectFrom('migrations').select('name').execute()
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new MigrationError(
+    `The database was made by a newer Portico (it has ${unknown.sort().join(', ')}): start that version, or restore a backup made by this one.`,
+  )
+}
+
+/** Of the SQL with its white space evened out, so that formatting a file again is no change. */
+function hashOf(migration: Migration, engine: Engine) {
+  const statements = migration.statements(engine).map((statement) => statement.replace(/\s+/g, ' ').trim())
+  return createHash('sha256').update(JSON.stringify(statements)).digest('hex')
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Log } from '#platform/log.ts'
+import type { Database, Transaction } from './database.ts'
+import { postgresTypes } from './postgres-types.ts'
+import { tableAccess } from './table-access.ts'
+
+export type PostgresOptions = { url: string; log: Log; poolSize?: number }
+
+const defaultPoolSize = 10
+const retries = 5
+
+export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize ?? defaultPoolSize,
+    application_name: 'portico',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: postgresTypes,
+  })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await checkServer(pool)
+  } catch (error) {
+    await database.destroy()
+    await pool.end().catch(() => {})
+    throw error
+  }
+  const underWay = new Set<Promise<unknown>>()
+  let closed: Promise<void> | undefined
+  return {
+    engine: 'postgres',
+    tables: () => tableAccess(database, write),
+    close() {
+      closed ??= Promise.allSettled(underWay).then(() => database.destroy())
+      return closed
+    },
+  }
+
+  async function write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    if (closed) throw new Error('The database is closed.')
+    const answer = writePatiently(database, work)
+    underWay.add(answer)
+    try {
+      return await answer
+    } finally {
+      underWay.delete(answer)
+    }
+  }
+}
+
+async function checkServer(pool: pg.Pool) {
+  const answer = await pool
+    .query<{ server_encoding: string }>('show server_encoding')
+    .catch((cause: Error) => {
+      const reason = cause.message || ('code' in cause ? String(cause.code) : 'no answer')
+      throw new ConfigurationError(
+        `The database at DATABASE_URL does not answer (${reason}): start it, or set DATABASE_URL to where it is.`,
+        { cause },
+      )
+    })
+  const encoding = answer.rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  throw new ConfigurationError(
+    `The database at DATABASE_URL stores ${encoding}: make one with "create database … encoding 'UTF8' template template0" and set DATABASE_URL to it.`,
+  )
+}
+
+async function writePatiently<Value>(
+  database: Kysely<unknown>,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work)
+    } catch (error) {
+      if (!isWorthAnotherTry(error) || attempt > retries) throw error
+    }
+    await delay(Math.random() * 10 * 2 ** attempt)
+  }
+}
+
+/** The server undid the transaction because of others: a serialization failure or a deadlock. */
+function isWorthAnotherTry(error: unknown) {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}

@@ -1,0 +1,58 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+const keptStatements = 200
+/** Only opening and reading wait inside SQLite, and hardly ever: the write lane waits without blocking the process. */
+const blockingBusyMilliseconds = 5000
+
+export function openSqliteConnection(file: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
+  const connection = new DatabaseSync(file, { readOnly, timeout: blockingBusyMilliseconds })
+  try {
+    if (!readOnly) connection.exec('pragma journal_mode = wal')
+    connection.exec(`
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma temp_store = memory;
+      pragma cache_size = -16000;
+      pragma journal_size_limit = 67108864;
+    `)
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** What Kysely's SQLite dialect asks for, with statements kept ready for their next use. */
+export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const kept = statements.get(sql)
+      if (kept) statements.delete(sql)
+      const statement = kept ?? adaptStatement(connection, sql)
+      statements.set(sql, statement)
+      if (statements.size > keptStatements) forgetOldest(statements)
+      return statement
+    },
+  }
+}
+
+function adaptStatement(connection: DatabaseSync, sql: string): SqliteStatement {
+  const statement: StatementSync = connection.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    // A statement of its own: rows are still being read when the kept one is asked for again.
+    iterate: (parameters) => connection.prepare(sql).iterate(...(parameters as SQLInputValue[])),
+  }
+}
+
+function forgetOldest(statements: Map<string, SqliteStatement>) {
+  for (const sql of statements.keys()) {
+    statements.delete(sql)
+    return
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { createLaneConnection } from './lane-connection.ts'
+import { adaptToKysely, openSqliteConnection } from './sqlite-connection.ts'
+import { SqliteDialect } from './sqlite-dialect.ts'
+import { isBusy } from './sqlite-error.ts'
+import { tableAccess } from './table-access.ts'
+import { createTurn } from './turn.ts'
+import { createWriteLane } from './write-lane.ts'
+
+const openingTries = 100
+const openingPause = 50
+
+export async function openSqliteDatabase({ file }: { file: string }): Promise<Database> {
+  await mkdir(dirname(file), { recursive: true })
+  const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
+  const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
+  const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })
+  const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`))
+  return {
+    engine: 'sqlite',
+    tables: () => tableAccess(read, lane.write),
+    async close() {
+      await lane.close()
+      if (!writer.isOpen) return
+      reader.close()
+      writer.exec('pragma optimize')
+      writer.close()
+    },
+  }
+}
+
+/** Another process may be turning the same fresh file to WAL, which SQLite answers with "busy" without waiting. */
+async function openPatiently(open: () => DatabaseSync): Promise<DatabaseSync> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return open()
+    } catch (error) {
+      if (!isBusy(error) || attempt === openingTries) throw error
+    }
+    await delay(openingPause)
+  }
+}

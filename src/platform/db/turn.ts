@@ -1,0 +1,24 @@
+import { closeSync, openSync, statSync, utimesSync } from 'node:fs'
+
+const raisedMilliseconds = 200
+
+/**
+ * How processes that write to one SQLite file take turns. SQLite's lock is not fair: a process that writes without
+ * pause can keep the others out for good. One that has waited a while raises its hand by touching a file beside the
+ * database, and the busy one sees it and rests.
+ */
+export type Turn = { raiseHand(): void; isAskedFor(): boolean }
+
+export function createTurn(file: string): Turn {
+  return {
+    raiseHand() {
+      const now = new Date()
+      closeSync(openSync(file, 'a', 0o600))
+      utimesSync(file, now, now)
+    },
+    isAskedFor() {
+      const touched = statSync(file, { throwIfNoEntry: false })
+      return touched !== undefined && Date.now() - touched.mtimeMs < raisedMilliseconds
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as delay, setImmediate as nextTurnOfLoop } from 'node:timers/promises'
+import type { Transaction } from './database.ts'
+import type { LaneConnection } from './lane-connection.ts'
+import { isBusy } from './sqlite-error.ts'
+import type { Turn } from './turn.ts'
+
+export type WriteLane = {
+  write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
+  /** Finishes what is queued, then refuses. */
+  close(): Promise<void>
+}
+
+export type LaneLimits = {
+  /** A group is committed when it has this many members … */
+  groupSize: number
+  /** … or has run this long, so that its first members do not wait for ever more others. */
+  groupMilliseconds: number
+  /** A work that waits this long for something other than the database is given up. */
+  workMilliseconds: number
+  /** How long other processes may hold the database before writers are told that it is busy. */
+  busyMilliseconds: number
+}
+
+const defaultLimits: LaneLimits = {
+  groupSize: 128,
+  groupMilliseconds: 20,
+  workMilliseconds: 10_000,
+  busyMilliseconds: 30_000,
+}
+
+/** After this much waiting, or this much writing without pause, look to the other processes. */
+const patienceMilliseconds = 10
+const restMilliseconds = 5
+
+type Job = {
+  work(tx: Transaction): Promise<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * The only way to write to SQLite: one work after another on one connection. Those that wait together share one
+ * `begin immediate … commit`, and so one fsync; each has a savepoint of its own, so a failing one undoes only itself,
+ * and each is answered after the commit.
+ */
+export function createWriteLane(
+  connection: LaneConnection,
+  turn: Turn,
+  limits: LaneLimits = defaultLimits,
+): WriteLane {
+  const queue: Job[] = []
+  let idle: Promise<void> = Promise.resolve()
+  let running = false
+  let closed = false
+  let restedAt = 0
+  let committedAt = 0
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The database is closed.'))
+        queue.push({ work, resolve: resolve as Job['resolve'], reject })
+        if (!running) idle = run()
+      }),
+    async close() {
+      closed = true
+      await idle
+    },
+  }
+
+  async function run() {
+    running = true
+    if (performance.now() - committedAt > restMilliseconds) restedAt = performance.now()
+    while (queue.length > 0) {
+      await nextTurnOfLoop()
+      await restWhenAsked()
+      await runGroup()
+      committedAt = performance.now()
+    }
+    running = false
+  }
+
+  async function restWhenAsked() {
+    if (performance.now() - restedAt < patienceMilliseconds) return
+    if (turn.isAskedFor()) await delay(restMilliseconds)
+    restedAt = performance.now()
+  }
+
+  async function runGroup() {
+    try {
+      await begin()
+    } catch (error) {
+      for (const job of queue.splice(0, limits.groupSize)) job.reject(error)
+      return
+    }
+    const done = await runJobs()
+    try {
+      connection.commit()
+    } catch (cause) {
+      if (connection.inTransaction) connection.rollback()
+      const error = new Error('The transaction could not be committed; nothing of it was stored.', { cause })
+      for (const { job } of done) job.reject(error)
+      return
+    }
+    for (const { job, value } of done) job.resolve(value)
+  }
+
+  async function begin() {
+    const startedAt = performance.now()
+    for (;;) {
+      try {
+        return connection.begin()
+      } catch (error) {
+        const waited = performance.now() - startedAt
+        if (!isBusy(error) || waited > limits.busyMilliseconds) throw error
+        if (waited > patienceMilliseconds) turn.raiseHand()
+      }
+      await delay(1 + Math.random() * 2)
+    }
+  }
+
+  async function runJobs() {
+    const done: { job: Job; value: unknown }[] = []
+    const startedAt = performance.now()
+    let members = 0
+    while (members < limits.groupSize && performance.now() - startedAt < limits.groupMilliseconds) {
+      const job = queue.shift()
+      if (!job || !connection.inTransaction) {
+        if (job) queue.unshift(job)
+        break
+      }
+      members += 1
+      await runJob(job, (value) => done.push({ job, value }))
+    }
+    return done
+  }
+
+  async function runJob(job: Job, onDone: (value: unknown) => void) {
+    const { tx, end } = connection.handOut()
+    connection.savepoint.set()
+    try {
+      const value = await inTime(job.work(tx), limits.workMilliseconds)
+      end()
+      connection.savepoint.release()
+      onDone(value)
+    } catch (error) {
+      end()
+      if (connection.inTransaction) connection.savepoint.undo()
+      job.reject(error)
+    }
+  }
+}
+
+/** Queries answer without leaving the current turn of the event loop, so the timer only ever catches other waits. */
+async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(new Error(`A transaction waited ${milliseconds} ms for something other than the database.`))
+    timer = setTimeout(refuse, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
