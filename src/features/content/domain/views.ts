@@ -42,11 +42,24 @@ export type EntrySummary = {
 
 export type EntryLink = { title: string; path: string }
 
+export type HeadingView = { id: string; text: string; depth: number }
+
 export type PostView = EntrySummary & {
-  headings: readonly { id: string; text: string; depth: number }[]
+  /** The excerpt, where its author wrote one; a cut from the text would say the beginning twice. */
+  standfirst?: string | undefined
+  headings: readonly HeadingView[]
   previous?: EntryLink | undefined
   next?: EntryLink | undefined
   related: readonly EntrySummary[]
+}
+
+export type StaticPageView = {
+  id: number
+  title: string
+  path: string
+  standfirst?: string | undefined
+  picture?: PictureView | undefined
+  headings: readonly HeadingView[]
 }
 
 export type Paging = { page: number; pages: number; pathOf(page: number): string }

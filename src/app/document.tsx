@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { HeadView } from '#platform/render/page-view.ts'
+import { LocaleContext } from '#ui/locale.ts'
+import { headScript } from './head-script.ts'
+import { PageHead } from './page-head.tsx'
+import { directionOf, type SiteView } from './site-view.ts'
+
+/** Addresses of built files, in the order they are linked. */
+export type DocumentAssets = { styles: readonly string[]; modules: readonly string[] }
+
+export type DocumentProps = {
+  site: SiteView
+  head: HeadView
+  assets: DocumentAssets
+  children: ReactNode
+}
+
+export function Document({ site, head, assets, children }: DocumentProps) {
+  return (
+    <html lang={site.language} dir={directionOf(site.language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modules.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <PageHead head={head} site={site} />
+        {site.logo && <link rel="icon" href={site.logo} />}
+      </head>
+      <body>
+        <LocaleContext value={{ language: site.language, timeZone: site.timezone }}>{children}</LocaleContext>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,87 @@
+import type { HeadView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import type { SiteView } from './site-view.ts'
+
+/** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
+export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
+  const absolute = (path: string) => new URL(path, site.url).href
+  return (
+    <>
+      <title>{fullTitle(head, site)}</title>
+      <meta name="description" content={head.description} />
+      <link rel="canonical" href={absolute(head.canonical)} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      {head.author && <meta name="author" content={head.author} />}
+      {head.previous && <link rel="prev" href={absolute(head.previous)} />}
+      {head.next && <link rel="next" href={absolute(head.next)} />}
+      <OpenGraph head={head} site={site} absolute={absolute} />
+      <Feeds title={site.title} />
+      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} />}
+    </>
+  )
+}
+
+function fullTitle(head: HeadView, site: SiteView) {
+  if (head.title) return `${head.title} · ${site.title}`
+  return site.tagline ? `${site.title} · ${site.tagline}` : site.title
+}
+
+type Absolute = (path: string) => string
+
+function OpenGraph({ head, site, absolute }: { head: HeadView; site: SiteView; absolute: Absolute }) {
+  const image = head.image ?? site.image
+  const type = head.type ?? 'website'
+  return (
+    <>
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={head.title || site.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={absolute(head.canonical)} />
+      <meta property="og:locale" content={site.language.replace('-', '_')} />
+      {image && (
+        <>
+          <meta property="og:image" content={absolute(image.path)} />
+          <meta property="og:image:alt" content={image.alt} />
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+        </>
+      )}
+      {type === 'article' && head.published && (
+        <meta property="article:published_time" content={head.published.toISOString()} />
+      )}
+      {type === 'article' && head.modified && (
+        <meta property="article:modified_time" content={head.modified.toISOString()} />
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+function Feeds({ title }: { title: string }) {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={urls.atom} />
+      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href={urls.rss} />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={`${title} (JSON Feed)`}
+        href={urls.jsonFeed}
+      />
+    </>
+  )
+}
+
+function JsonLd({ objects }: { objects: readonly object[] }) {
+  const graph = objects.length === 1 ? objects[0] : { '@graph': objects }
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: no character that could end the element is left
+      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }) }}
+    />
+  )
+}
+
+const scriptSafe = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,76 @@
+import type { MenuItem } from '#features/menu/domain/menu-item.ts'
+import { urls } from '#shared/urls.ts'
+import type { SiteView } from './site-view.ts'
+
+const feeds: readonly MenuItem[] = [
+  { label: 'RSS', url: urls.rss },
+  { label: 'Atom', url: urls.atom },
+  { label: 'JSON Feed', url: urls.jsonFeed },
+]
+
+export function SiteFooter({ site, path }: { site: SiteView; path: string }) {
+  return (
+    <footer className="site-footer" id="site-footer" tabIndex={-1}>
+      <div className="wrap">
+        <div className="footer-about">
+          <p className="footer-name">{site.title}</p>
+          {site.tagline && <p>{site.tagline}</p>}
+          <Address site={site} />
+        </div>
+        {site.menus.footer.length > 0 && <FooterMenu label="Pages" items={site.menus.footer} path={path} />}
+        {site.social.length > 0 && <FooterMenu label="Elsewhere" items={site.social} path={path} />}
+        <FooterMenu label="Feeds" items={feeds} path={path} />
+        <ThemeChoice />
+      </div>
+    </footer>
+  )
+}
+
+function Address({ site }: { site: SiteView }) {
+  const lines = site.address?.filter((line) => line !== site.title) ?? []
+  if (lines.length === 0 && !site.email) return null
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
+    </address>
+  )
+}
+
+function FooterMenu({ label, items, path }: { label: string; items: readonly MenuItem[]; path: string }) {
+  return (
+    <nav aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {items.map(({ label, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              rel={url.startsWith('http') ? 'me noopener' : undefined}
+              aria-current={url === path ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Needs script to do anything, so styles show it only where script runs. */
+function ThemeChoice() {
+  return (
+    <fieldset className="theme-choice">
+      <legend>Appearance</legend>
+      {['auto', 'light', 'dark'].map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" value={theme} defaultChecked={theme === 'auto'} />
+          <span>{theme}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

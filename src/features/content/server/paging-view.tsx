@@ -1,0 +1,49 @@
+import type { Paging } from '../domain/views.ts'
+
+export function PagingView({ paging }: { paging: Paging }) {
+  const { page, pages, pathOf } = paging
+  if (pages < 2) return null
+  return (
+    <nav className="paging" aria-label="Pages">
+      {page > 1 ? (
+        <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
+          <span aria-hidden="true">←</span> Newer
+        </a>
+      ) : (
+        <span className="paging-step" aria-hidden="true" />
+      )}
+      <ol>
+        {pagesShown(page, pages).map((shown) => (
+          <li key={shown}>
+            {shown < 0 ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a href={pathOf(shown)} aria-current={shown === page ? 'page' : undefined}>
+                <span className="visually-hidden">Page </span>
+                {shown}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <a className="paging-step" rel="next" href={pathOf(page + 1)}>
+          Older <span aria-hidden="true">→</span>
+        </a>
+      ) : (
+        <span className="paging-step" aria-hidden="true" />
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last and those around the current page; a negative number stands for a gap. */
+export function pagesShown(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
+  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+  return shown.flatMap((one, index) => {
+    const before = shown[index - 1] ?? 0
+    if (one - before === 2) return [one - 1, one]
+    return one - before > 2 ? [-one, one] : [one]
+  })
+}

@@ -1,0 +1,30 @@
+import type { PictureView as Picture } from '../domain/views.ts'
+
+export type PictureProps = {
+  picture: Picture
+  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  /** The first picture a visitor sees is loaded ahead of the rest. */
+  eager?: boolean
+  /** Says nothing that the text beside it does not say. */
+  decorative?: boolean
+}
+
+export function PictureView({ picture, sizes, eager = false, decorative = false }: PictureProps) {
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        alt={decorative ? '' : picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,20 @@
+import { urls } from '#shared/urls.ts'
+
+export function SearchFormView({ query = '' }: { query?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
+    <form className="search-form" role="search" action={urls.search()} method="get">
+      <label htmlFor="search-words">Search</label>
+      <input
+        id="search-words"
+        type="search"
+        name="q"
+        defaultValue={query}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <button type="submit">Search</button>
+    </form>
+  )
+}

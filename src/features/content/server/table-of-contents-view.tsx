@@ -1,0 +1,19 @@
+import type { PostView } from '../domain/views.ts'
+
+/** Shown beside the text where there is room; not worth it for a heading or two. */
+export function TableOfContentsView({ headings }: Pick<PostView, 'headings'>) {
+  const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (shown.length < 3) return null
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {shown.map(({ id, text, depth }) => (
+          <li key={id} className={depth === 3 ? 'nested' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

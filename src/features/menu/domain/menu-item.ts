@@ -1,0 +1,5 @@
+export type MenuItem = {
+  label: string
+  url: string
+  children?: readonly MenuItem[] | undefined
+}
