@@ -17,6 +17,8 @@ export type DrawnBlock = {
   styles?: readonly string[]
   /** Words put before the page's meta description. */
   descriptionPrefix?: string | undefined
+  /** The block looks different from this moment on, e.g. when a scheduled notice begins or ends. */
+  freshUntil?: Date | undefined
 }
 
 /**
