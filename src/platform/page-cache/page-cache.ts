@@ -1,4 +1,11 @@
+import type { Clock } from '#platform/clock.ts'
+import { type Answer, type Asked, askedOf, toResponse } from '#platform/http/answer.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { type CachedPage, createCachedPage } from './cached-page.ts'
+import type { Dropped, Invalidations } from './invalidations.ts'
 import type { Page } from './page.ts'
+import { createPageStorage } from './page-storage.ts'
+import { createRenders } from './renders.ts'
 
 export type PageCache = {
   /**
@@ -9,4 +16,90 @@ export type PageCache = {
   respond(request: Request, key: string, make: () => Promise<Page>): Promise<Response>
   /** Forgets every page made from one of these, here and on every other node. */
   drop(tags: readonly string[]): void
+  /** The stored page that answered this request, if one did. */
+  answered(request: Request): CachedPage | undefined
+  /** The answer, if it can be given at once: the page is stored, fresh, and made in the encoding asked for. */
+  ready(page: CachedPage, asked: Asked): Answer | undefined
+  onForget(listener: (page: CachedPage) => void): void
+}
+
+export type PageCacheOptions = {
+  maxBytes: number
+  clock: Clock
+  invalidations: Invalidations
+  metrics?: Metrics
+  /** What pages depend on beside their key, e.g. the host when no address is configured. */
+  scopeOf?: (request: Request) => string
+}
+
+/** Pages somebody comes back to are worth the slow compression; the second look takes encodings asked for later. */
+const improveAtHits = [4, 100]
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, clock, invalidations, metrics, scopeOf = () => '' } = options
+  const storage = createPageStorage(maxBytes)
+  const renders = createRenders<CachedPage>()
+  const answeredBy = new WeakMap<Request, CachedPage>()
+  const improve = createQueue()
+  const now = () => clock.now().getTime()
+  let hits = 0
+  let misses = 0
+
+  const hit = (page: CachedPage) => {
+    hits += 1
+    page.hits += 1
+    storage.touch(page)
+    if (improveAtHits.includes(page.hits)) improve(page.improve)
+  }
+
+  const makeOnce = (key: string, make: () => Promise<Page>) => {
+    misses += 1
+    const makeCached = async () => createCachedPage(key, await make(), now(), storage.grow)
+    return renders.page(key, makeCached, (page) => storage.put(page, now()))
+  }
+
+  const forget = (dropped: Dropped) => {
+    renders.drop(dropped)
+    storage.forget(dropped)
+  }
+
+  invalidations.subscribe(forget)
+  metrics?.counter('portico_page_cache_hits_total', 'Pages answered from memory', () => hits)
+  metrics?.counter('portico_page_cache_misses_total', 'Pages not found in memory', () => misses)
+  metrics?.counter('portico_page_cache_evictions_total', 'Pages forgotten for room', () => storage.evictions)
+  metrics?.gauge('portico_page_cache_bytes', 'Memory taken by pages', () => storage.bytes)
+  metrics?.gauge('portico_page_cache_pages', 'Pages in memory', () => storage.size)
+
+  return {
+    async respond(request, pageKey, make) {
+      const key = scopeOf(request) + pageKey
+      const stored = storage.find(key, now())
+      if (stored) hit(stored)
+      const page = stored ?? (await makeOnce(key, make))
+      answeredBy.set(request, page)
+      return toResponse(await page.answer(askedOf(request), now()))
+    },
+    drop(tags) {
+      if (tags.length === 0) return
+      forget(tags)
+      invalidations.publish(tags)
+    },
+    answered: (request) => answeredBy.get(request),
+    ready(page, asked) {
+      const at = now()
+      if (!storage.holds(page) || page.expires <= at) return undefined
+      const answer = page.ready(asked, at)
+      if (answer) hit(page)
+      return answer
+    },
+    onForget: storage.onForget,
+  }
+}
+
+/** One at a time, so that slow work never takes more than one thread. Without it a page is only a little larger. */
+function createQueue() {
+  let last = Promise.resolve()
+  return (work: () => Promise<void>) => {
+    last = last.then(work).catch(() => {})
+  }
 }

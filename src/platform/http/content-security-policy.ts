@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+export type PolicySources = Partial<
+  Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'trusted-types', readonly string[]>
+>
+
+export type PolicyOptions = {
+  /** The source texts of the scripts written into the page itself, exactly as they stand between the tags. */
+  inlineScripts?: readonly string[]
+  /** What an adapter for a third party needs beside ourselves, e.g. a bot check. */
+  sources?: PolicySources
+  https: boolean
+}
+
+/** The name under which our scripts may make trusted types, e.g. the address of a worker. */
+export const trustedTypesPolicy = 'portico'
+
+/** The policy of a page: itself and nothing else, no inline style or handler, no `eval`. */
+export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOptions) {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...(sources['script-src'] ?? [])],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(sources['img-src'] ?? [])],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(sources['connect-src'] ?? [])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...(sources['frame-src'] ? { 'frame-src': sources['frame-src'] } : {}),
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypesPolicy, ...(sources['trusted-types'] ?? [])],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return write(directives)
+}
+
+/** For everything that is not a page: harmless when opened by itself, yet enough for a worker's script. */
+export const filePolicy = write({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'img-src': ["'self'"],
+  'media-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+})
+
+export const scriptHash = (source: string) =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+function write(directives: Record<string, readonly string[]>) {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}

@@ -1,0 +1,84 @@
+import { compress } from './compress.ts'
+import { type Coding, type Encoding, isCompressible } from './content-encoding.ts'
+import { contentHash, entityTag } from './entity-tag.ts'
+
+export type Variant = {
+  encoding: Encoding
+  body: Uint8Array
+  /** The strong tag of these bytes. */
+  tag: string
+  /** Tags of the same content in the same encoding squeezed less, which a client may still hold. */
+  formerTags: readonly string[]
+}
+
+/** One content in every encoding that somebody asked for; each is compressed once. */
+export type Variants = {
+  /** Whether the answer depends on `Accept-Encoding` at all. */
+  readonly negotiable: boolean
+  readonly bytes: number
+  ready(encoding: Encoding): Variant | undefined
+  get(encoding: Encoding): Promise<Variant>
+  /** Compresses what was asked for once more, slowly and better. */
+  improve(): Promise<void>
+}
+
+const compressFrom = 256
+const worthwhile = 0.98
+
+/** `onGrowth` is told how many bytes an encoding made later adds, or a better one saves. */
+export function createVariants(
+  body: Uint8Array,
+  contentType: string,
+  onGrowth?: (bytes: number) => void,
+): Variants {
+  const hash = contentHash(body)
+  const plain: Variant = { encoding: 'identity', body, tag: entityTag(hash), formerTags: [] }
+  const made = new Map<Encoding, Variant>([['identity', plain]])
+  const making = new Map<Encoding, Promise<Variant>>()
+  // gzip's best level saves less than one part in a hundred.
+  const improved = new Set<Encoding>(['identity', 'gzip'])
+  let bytes = body.length
+
+  const keep = (encoding: Encoding, variant: Variant, growth: number) => {
+    made.set(encoding, variant)
+    bytes += growth
+    if (growth !== 0) onGrowth?.(growth)
+    return variant
+  }
+
+  const make = async (encoding: Coding) => {
+    const squeezed = await compress(body, encoding, 'fast')
+    if (squeezed.length >= body.length) return keep(encoding, plain, 0)
+    const tag = entityTag(hash, encoding)
+    return keep(encoding, { encoding, body: squeezed, tag, formerTags: [] }, squeezed.length)
+  }
+
+  const improve = async (encoding: Coding, former: Variant) => {
+    improved.add(encoding)
+    const squeezed = await compress(body, encoding, 'best')
+    if (squeezed.length > former.body.length * worthwhile) return
+    const tag = entityTag(hash, `${encoding}-best`)
+    const better = { encoding, body: squeezed, tag, formerTags: [former.tag] }
+    keep(encoding, better, squeezed.length - former.body.length)
+  }
+
+  return {
+    negotiable: isCompressible(contentType) && body.length >= compressFrom,
+    get bytes() {
+      return bytes
+    },
+    ready: (encoding) => made.get(encoding),
+    async get(encoding) {
+      const ready = made.get(encoding)
+      if (ready || encoding === 'identity') return ready ?? plain
+      const underWay = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding))
+      making.set(encoding, underWay)
+      return underWay
+    },
+    async improve() {
+      for (const [encoding, variant] of [...made])
+        if (encoding !== 'identity' && variant !== plain && !improved.has(encoding))
+          await improve(encoding, variant)
+    },
+  }
+}

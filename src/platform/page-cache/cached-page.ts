@@ -1,0 +1,55 @@
+import type { Answer, Asked } from '#platform/http/answer.ts'
+import { createRepresentation } from '#platform/http/representation.ts'
+import { cacheControlOf, expiryOf, type Keeping, keepingOf } from './keeping.ts'
+import type { Page } from './page.ts'
+
+export type CachedPage = {
+  readonly key: string
+  readonly tags: readonly string[]
+  readonly keeping: Keeping
+  /** Milliseconds; `Infinity` for a page that changes only when one of its tags is dropped. */
+  readonly expires: number
+  readonly bytes: number
+  hits: number
+  ready(asked: Asked, now: number): Answer | undefined
+  answer(asked: Asked, now: number): Promise<Answer>
+  improve(): Promise<void>
+}
+
+/** What an entry costs beside its bodies: maps, tags, headers, names. */
+const overhead = 2048
+
+export function createCachedPage(
+  key: string,
+  page: Page,
+  now: number,
+  onGrowth: (page: CachedPage, bytes: number) => void,
+): CachedPage {
+  refuseCookies(page)
+  const { status, contentType, headers } = page
+  const body = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
+  const representation = createRepresentation({ status, contentType, body, headers }, (growth) =>
+    onGrowth(cached, growth),
+  )
+  const keeping = keepingOf(status)
+  const expires = expiryOf(page, now)
+  const cached: CachedPage = {
+    key,
+    tags: page.tags,
+    keeping,
+    expires,
+    get bytes() {
+      return representation.bytes + overhead
+    },
+    hits: 0,
+    ready: (asked, at) => representation.ready(asked, cacheControlOf(keeping, expires, at)),
+    answer: (asked, at) => representation.answer(asked, cacheControlOf(keeping, expires, at)),
+    improve: representation.improve,
+  }
+  return cached
+}
+
+function refuseCookies({ headers = {} }: Page) {
+  if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie'))
+    throw new Error('A page is the same for every visitor and cannot set a cookie.')
+}

@@ -1,0 +1,16 @@
+/** Carries "forget what was made from these" between the processes that keep pages. */
+export type Invalidations = {
+  publish(tags: readonly string[]): void
+  /** `everything` comes when messages may have been missed. Messages of this very process are not heard again. */
+  subscribe(listener: (dropped: Dropped) => void): void
+  close(): Promise<void>
+}
+
+export type Dropped = readonly string[] | 'everything'
+
+/** For a site that runs in one process: there is nobody to tell. */
+export const createInProcessInvalidations = (): Invalidations => ({
+  publish() {},
+  subscribe() {},
+  async close() {},
+})

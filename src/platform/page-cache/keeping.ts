@@ -1,0 +1,36 @@
+import type { Page } from './page.ts'
+
+/** How long memory, browsers and caches between them may use a page. */
+export type Keeping = 'lasting' | 'brief' | 'never'
+
+const briefStatuses = new Set([301, 308, 404, 410])
+const briefly = 60_000
+
+const shared = 60
+const staleWhileRevalidate = 300
+const staleIfError = 86_400
+
+export function keepingOf(status: number): Keeping {
+  if (status === 200) return 'lasting'
+  return briefStatuses.has(status) ? 'brief' : 'never'
+}
+
+/** The moment, in milliseconds, from which memory no longer answers with the page. */
+export function expiryOf(page: Page, now: number) {
+  const own = page.freshUntil?.getTime() ?? Number.POSITIVE_INFINITY
+  return keepingOf(page.status) === 'brief' ? Math.min(own, now + briefly) : own
+}
+
+/**
+ * A browser always asks again, which costs one 304. A cache in between may answer for a minute by itself, and a few
+ * minutes longer while it asks, but not beyond the moment the page is known to change.
+ */
+export function cacheControlOf(keeping: Keeping, expires: number, now: number) {
+  if (keeping === 'never') return 'no-store'
+  const left = Math.max(0, Math.floor((expires - now) / 1000))
+  if (keeping === 'brief') return `public, max-age=0, s-maxage=${Math.min(left, 10)}`
+  if (left < shared + staleWhileRevalidate) return `public, max-age=0, s-maxage=${Math.min(left, shared)}`
+  return lasting
+}
+
+const lasting = `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`
