@@ -17,10 +17,9 @@ const word = /^[-\w]+$/
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const phrase = /^.+$/
 export const byteSize = /^([1-9]\d*)(kb|mb|b)?$/i
-export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 const weekdays = /^[1-7](?:\|[1-7])*$/
 
-const common = { id: word, class: word, tabindex: /^-?\d+$/ } as const
+const common = { id: /^(?!wpcf7)[a-z][-\w]*$/i, class: word, tabindex: /^-?\d+$/ } as const
 const lengths = { size: integer, maxlength: integer, minlength: integer } as const
 const prefill = { placeholder: 'flag', watermark: 'flag', default: phrase } as const
 const typed = {
@@ -69,15 +68,7 @@ export const tagTypes = {
   time: {
     star: true,
     named: true,
-    options: {
-      ...common,
-      ...prefill,
-      min: clockTime,
-      max: clockTime,
-      step: integer,
-      readonly: 'flag',
-      autocomplete: phrase,
-    },
+    options: { ...common, ...prefill, readonly: 'flag', autocomplete: phrase },
   },
   select: {
     star: true,

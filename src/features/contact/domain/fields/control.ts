@@ -1,0 +1,62 @@
+import type { FormTag } from '../tags/form-tag.ts'
+import { hasOption, integerOption, optionValue, optionValues, shortFormNumber } from '../tags/tag-options.ts'
+import { defaultSources, firstValue } from './default-values.ts'
+import type { Control, Lengths, Typed } from './field.ts'
+import type { FieldContext } from './field-context.ts'
+
+/** What all controls share. An id that our own ids could meet is left out. */
+export const controlOf = (tag: FormTag, classes: string[] = baseClasses(tag)): Control => {
+  const id = optionValue(tag, 'id', /^(?!wpcf7)[a-z][-\w]*$/i)
+  const tabIndex = optionValue(tag, 'tabindex', /^-?\d+$/)
+  return {
+    name: tag.name,
+    ...(id !== undefined && { id }),
+    className: classNames([...classes, ...ownerClasses(tag)]),
+    ...(tabIndex !== undefined && { tabIndex: Number(tabIndex) }),
+    required: tag.required,
+    position: tag.position,
+  }
+}
+
+export const baseClasses = (tag: FormTag): string[] => [
+  'wpcf7-form-control',
+  `wpcf7-${tag.baseType}`,
+  ...(tag.required ? ['wpcf7-validates-as-required'] : []),
+]
+
+export const ownerClasses = (tag: FormTag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
+
+export const classNames = (classes: string[]): string => [...new Set(classes)].join(' ')
+
+/** First value, placeholder and the like of a control that is typed into; `written` is the text in the tag. */
+export const typedOf = (tag: FormTag, context: FieldContext, written = tag.values[0] ?? ''): Typed => {
+  const asPlaceholder = hasOption(tag, 'placeholder') || hasOption(tag, 'watermark')
+  const autoComplete = optionValue(tag, 'autocomplete', /^[-\w|]+$/)
+  return {
+    defaultValue: firstValue(tag, context, asPlaceholder ? '' : written),
+    defaultFrom: defaultSources(tag),
+    ...(asPlaceholder && { placeholder: written }),
+    readOnly: hasOption(tag, 'readonly'),
+    ...(autoComplete !== undefined && { autoComplete: autoComplete.replaceAll('|', ' ') }),
+  }
+}
+
+export const sizeOf = (tag: FormTag): number =>
+  integerOption(tag, 'size') ?? shortFormNumber(tag, /^(\d+)\/\d*$/) ?? 40
+
+/** Zero is no limit. Attributes that contradict each other are left out, though both are still validated. */
+export const lengthsOf = (tag: FormTag, defaultMax?: number): Lengths => {
+  const { min, max } = writtenLengths(tag, defaultMax)
+  const contradict = min !== undefined && max !== undefined && max < min
+  return {
+    ...(min !== undefined && { ruleMinLength: min }),
+    ...(max !== undefined && { ruleMaxLength: max }),
+    ...(min !== undefined && !contradict && { minLength: min }),
+    ...(max !== undefined && !contradict && { maxLength: max }),
+  }
+}
+
+export const writtenLengths = (tag: FormTag, defaultMax?: number) => {
+  const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^(?:\d*x?\d*)?\/(\d+)$/) ?? defaultMax
+  return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
+}

@@ -1,0 +1,36 @@
+import type { FormTag } from '../tags/form-tag.ts'
+import { optionValues } from '../tags/tag-options.ts'
+import type { FieldContext } from './field-context.ts'
+
+/** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
+export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
+
+type WrittenDefault = { source: DefaultSource } | { numbers: number[] }
+
+/** All first values that the `default:` options name, in their order, each once. */
+export const defaultValues = (tag: FormTag, context: FieldContext, choices = tag.values): string[] => {
+  const values = writtenDefaults(tag).flatMap((written) =>
+    'source' in written
+      ? [...(context.lookUp?.(written.source) ?? [])].filter((value) => value !== '')
+      : written.numbers.flatMap((number) => choices[number - 1] ?? []),
+  )
+  return [...new Set(values)]
+}
+
+export const firstValue = (tag: FormTag, context: FieldContext, fallback: string): string =>
+  defaultValues(tag, context)[0] ?? fallback
+
+export const defaultSources = (tag: FormTag): DefaultSource[] =>
+  writtenDefaults(tag).flatMap((written) => ('source' in written ? [written.source] : []))
+
+const writtenDefaults = (tag: FormTag): WrittenDefault[] =>
+  optionValues(tag, 'default').flatMap((option): WrittenDefault[] => {
+    const word = option.toLowerCase()
+    if (/^\d+(?:_\d+)*$/.test(word)) return [{ numbers: word.split('_').map(Number) }]
+    if (word.startsWith('user_')) return [{ source: { from: 'user', key: word.slice('user_'.length) } }]
+    return isOuterSource(word) ? [{ source: { from: word, key: tag.name } }] : []
+  })
+
+const outerSources = ['get', 'post', 'post_meta', 'shortcode_attr'] as const
+const isOuterSource = (word: string): word is (typeof outerSources)[number] =>
+  (outerSources as readonly string[]).includes(word)

@@ -1,0 +1,15 @@
+import type { FormTag } from '../tags/form-tag.ts'
+import type { DefaultSource } from './default-values.ts'
+
+/** What the making of fields has to be told about the world. */
+export type FieldContext = {
+  /** `YYYY-MM-DD` where the site is: what `today` and `+1_week` count from. */
+  today: string
+  /** Values for `default:get`, `default:user_email` and the like; none when absent. */
+  lookUp?: (source: DefaultSource) => readonly string[]
+  /** Further choices for `data:name`. */
+  choicesFrom?: (name: string) => readonly string[] | undefined
+}
+
+/** The context, and the tags around a tag: a counter needs to see what it counts. */
+export type FieldSurroundings = FieldContext & { tags: readonly FormTag[] }

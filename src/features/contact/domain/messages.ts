@@ -1,0 +1,52 @@
+import { stripTags } from './text/strip-tags.ts'
+
+const notSent = 'There was an error trying to send your message. Please try again later.'
+
+/** Every text a form can answer with. An owner may replace each of them in the form's file. */
+export const defaultMessages = {
+  mail_sent_ok: 'Thank you for your message. It has been sent.',
+  mail_sent_ng: notSent,
+  spam: notSent,
+  validation_error: 'One or more fields have an error. Please check and try again.',
+  accept_terms: 'You must accept the terms and conditions before sending your message.',
+  invalid_required: 'Please fill out this field.',
+  invalid_too_long: 'This field has a too long input.',
+  invalid_too_short: 'This field has a too short input.',
+  invalid_email: 'Please enter an email address.',
+  invalid_url: 'Please enter a URL.',
+  invalid_tel: 'Please enter a telephone number.',
+  invalid_number: 'Please enter a number.',
+  number_too_small: 'This field has a too small number.',
+  number_too_large: 'This field has a too large number.',
+  invalid_date: 'Please enter a date in YYYY-MM-DD format.',
+  date_too_early: 'This field has a too early date.',
+  date_too_late: 'This field has a too late date.',
+  upload_failed: 'There was an unknown error uploading the file.',
+  upload_failed_php_error: 'There was an error uploading the file.',
+  upload_file_type_invalid: 'You are not allowed to upload files of this type.',
+  upload_file_too_large: 'The uploaded file is too large.',
+  quiz_answer_not_correct: 'The answer to the quiz is incorrect.',
+  captcha_not_match: 'Your entered code is incorrect.',
+  too_many_items: 'Too many items are selected.',
+  undefined_value: 'Undefined value was submitted through this field.',
+  mail_aborted: 'Sending mail has been aborted.',
+  payment_required: 'Payment is required. Please pay by credit card.',
+  subscribers_only: 'This contact form is available only for logged in users.',
+  invalid_time: 'Please enter a time in HH:MM format.',
+  invalid_day_of_week: 'This day of the week cannot be chosen.',
+  number_not_in_steps: 'This number is not one of the allowed steps.',
+  date_not_in_steps: 'This date is not one of the allowed days.',
+  too_few_items: 'Too few items are selected.',
+  upload_file_too_small: 'The uploaded file is too small.',
+} as const
+
+export type MessageKey = keyof typeof defaultMessages
+export type Messages = Readonly<Record<MessageKey, string>>
+
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(defaultMessages, key)
+
+/** The defaults with an owner's own texts in their place, all of them free of markup. */
+export const resolveMessages = (own: Partial<Record<MessageKey, string>> = {}): Messages => {
+  const texts = Object.entries({ ...defaultMessages, ...own }).map(([key, text]) => [key, stripTags(text)])
+  return Object.fromEntries(texts) as Messages
+}
