@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { fail, ok, type Result } from '#shared/result.ts'
+import type { Problem, SourceFile } from './document-kind.ts'
+import { schemaProblems, unknownKeyWarnings } from './schema-problems.ts'
+import { readYaml } from './yaml-source.ts'
+
+export type YamlDocument<Data> = { data: Data; warnings: readonly Problem[] }
+
+/** `bodyLine` is the line of the file on which the body begins. */
+export type FrontMatterDocument<Data> = YamlDocument<Data> & { body: string; bodyLine: number }
+
+/** A text with YAML between two `---` lines at its top. */
+export function parseFrontMatter<Schema extends z.ZodType>(
+  source: SourceFile,
+  schema: Schema,
+): Result<FrontMatterDocument<z.output<Schema>>, readonly Problem[]> {
+  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(source.text)
+  if (!opening) {
+    return refuse(
+      source,
+      'The file has no front matter.',
+      'Begin it with a line "---", a line "title: …" and a line "---".',
+    )
+  }
+  const rest = source.text.slice(opening[0].length)
+  const closing = /^(---|\.\.\.)[ \t]*(\r?\n|$)/m.exec(rest)
+  if (!closing) {
+    return refuse(source, 'The front matter has no end.', 'Put a line "---" below the last of its keys.')
+  }
+  const yaml = rest.slice(0, closing.index)
+  const parsed = validate(source.path, yaml, 2, schema)
+  if (!parsed.ok) return parsed
+  const body = rest.slice(closing.index + closing[0].length)
+  return ok({ ...parsed.value, body, bodyLine: countLines(yaml) + 3 })
+}
+
+/** A file that is YAML as a whole, such as `site.yaml`. */
+export function parseYamlDocument<Schema extends z.ZodType>(
+  source: SourceFile,
+  schema: Schema,
+): Result<YamlDocument<z.output<Schema>>, readonly Problem[]> {
+  return validate(source.path, source.text.replace(/^\uFEFF/, ''), 1, schema)
+}
+
+function validate<Schema extends z.ZodType>(
+  path: string,
+  yaml: string,
+  firstLine: number,
+  schema: Schema,
+): Result<YamlDocument<z.output<Schema>>, readonly Problem[]> {
+  const read = readYaml(path, yaml, firstLine)
+  if (!read.ok) return read
+  const parsed = schema.safeParse(read.value.data, { reportInput: true })
+  if (!parsed.success) return fail(schemaProblems(read.value, schema, parsed.error.issues))
+  return ok({ data: parsed.data, warnings: unknownKeyWarnings(read.value, schema) })
+}
+
+function refuse(source: SourceFile, what: string, fix: string) {
+  return fail<readonly Problem[]>([{ path: source.path, line: 1, what, fix, severity: 'error' }])
+}
+
+function countLines(text: string) {
+  return text.split('\n').length - 1
+}

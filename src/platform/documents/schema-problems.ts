@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Problem } from './document-kind.ts'
+import { issueWords, nameOf } from './issue-words.ts'
+import { nearestWord } from './nearest-word.ts'
+import { keysAt } from './schema-keys.ts'
+import type { YamlSource } from './yaml-source.ts'
+
+/**
+ * Zod's findings as sentences with the line they are about. A message written into the schema
+ * (`z.string().regex(…, 'Use small letters, digits and hyphens.')`) becomes the fix.
+ */
+export function schemaProblems(
+  source: YamlSource,
+  schema: z.ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): Problem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => unknownKey(source, schema, [...issue.path, key], 'error'))
+    }
+    const words = issueWords(issue, valueAt(source.data, issue.path))
+    return [{ path: source.path, line: source.lineOf(issue.path), severity: 'error', ...words } as const]
+  })
+}
+
+/** Keys on the top level that the schema does not know: most likely spelling mistakes, or left from elsewhere. */
+export function unknownKeyWarnings(source: YamlSource, schema: z.ZodType): Problem[] {
+  const known = keysAt(schema, [])
+  if (!known) return []
+  const unknown = Object.keys(source.data).filter((key) => !known.includes(key))
+  return unknown.map((key) => unknownKey(source, schema, [key], 'warning'))
+}
+
+function unknownKey(
+  source: YamlSource,
+  schema: z.ZodType,
+  keys: readonly PropertyKey[],
+  severity: Problem['severity'],
+): Problem {
+  const known = keysAt(schema, keys.slice(0, -1)) ?? []
+  const meant = nearestWord(String(keys.at(-1)), known)
+  return {
+    path: source.path,
+    line: source.lineOf(keys),
+    what: `"${nameOf(keys)}" is not a key that is known here.`,
+    fix: meant ? `Did you mean "${meant}"?` : `Delete it, or use one of: ${known.join(', ')}.`,
+    severity,
+  }
+}
+
+function valueAt(data: unknown, keys: readonly PropertyKey[]): unknown {
+  return keys.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], data)
+}
