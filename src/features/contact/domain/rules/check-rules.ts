@@ -20,6 +20,7 @@ import { number } from './number.ts'
 import { required } from './required.ts'
 import { requiredfile } from './requiredfile.ts'
 import type { FieldRule, Rule, Schema } from './schema.ts'
+import { stepdate } from './stepdate.ts'
 import { stepnumber } from './stepnumber.ts'
 import { tel } from './tel.ts'
 import { time } from './time.ts'
@@ -56,6 +57,7 @@ const fieldChecks: {
   minfilesize,
   maxfilesize,
   stepnumber,
+  stepdate,
 }
 
 /**

@@ -18,6 +18,7 @@ import type { MinnumberRule } from './minnumber.ts'
 import type { NumberRule } from './number.ts'
 import type { RequiredRule } from './required.ts'
 import type { RequiredfileRule } from './requiredfile.ts'
+import type { StepdateRule } from './stepdate.ts'
 import type { StepnumberRule } from './stepnumber.ts'
 import type { TelRule } from './tel.ts'
 import type { TimeRule } from './time.ts'
@@ -47,6 +48,7 @@ export type FieldRule =
   | MinfilesizeRule
   | MaxfilesizeRule
   | StepnumberRule
+  | StepdateRule
 
 export type Rule = FieldRule | AllRule | AnyRule
 
