@@ -4,7 +4,7 @@ export function PagingView({ paging }: { paging: Paging }) {
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (
-    <nav className="paging" aria-label="Pages">
+    <nav className="paging" aria-label="Pagination">
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
           <span aria-hidden="true">←</span> Newer
@@ -12,6 +12,9 @@ export function PagingView({ paging }: { paging: Paging }) {
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
+      <span className="paging-place">
+        Page {page} of {pages}
+      </span>
       <ol>
         {pagesShown(page, pages).map((shown) => (
           <li key={shown}>

@@ -66,7 +66,7 @@ function PostMeta({ post }: { post: PostView }) {
       </p>
       {post.updated && (
         <p>
-          Updated <DateText date={post.updated} />
+          Updated <DateText date={post.updated} length="short" />
         </p>
       )}
       <p>{post.readingMinutes} minute read</p>

@@ -4,7 +4,9 @@ export function SearchFormView({ query = '' }: { query?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
     <form className="search-form" role="search" action={urls.search()} method="get">
-      <label htmlFor="search-words">Search</label>
+      <label htmlFor="search-words" className="visually-hidden">
+        Search
+      </label>
       <input
         id="search-words"
         type="search"
