@@ -10,11 +10,11 @@ export const readPipe = (rawValue: string): Pipe => {
 }
 
 /** Several tags may share a name; their pipes work as one list. */
-export const pipesOf = (tags: FormTag[], name: string): Pipe[] =>
+export const pipesOf = (tags: readonly FormTag[], name: string): Pipe[] =>
   tags.filter((tag) => tag.name === name).flatMap(({ pipes }) => pipes)
 
 /** What the mail gets for a value the browser posted. */
-export const throughPipes = (pipes: Pipe[], posted: string): string => {
+export const throughPipes = (pipes: readonly Pipe[], posted: string): string => {
   const wanted = sameLines(posted)
   return pipes.find(({ before }) => sameLines(before) === wanted)?.after ?? posted
 }

@@ -1,0 +1,31 @@
+import type { FormTag } from './tags/form-tag.ts'
+import { optionValues } from './tags/tag-options.ts'
+import { decodeEntities } from './text/entities.ts'
+import { stripTags } from './text/strip-tags.ts'
+
+/** What a visitor was asked to agree to, and whether the box was ticked. */
+export type Consent = { name: string; accepted: boolean; text: string; purposes: string[] }
+
+export const readConsents = (tags: readonly FormTag[], rawOf: (name: string) => string[]): Consent[] =>
+  tags
+    .filter(({ baseType }) => baseType === 'acceptance')
+    .map((tag) => ({
+      name: tag.name,
+      accepted: isAccepted(rawOf(tag.name)),
+      text: acceptanceLabel(tag),
+      purposes: optionValues(tag, 'consent_for', /^[-\w]+$/),
+    }))
+
+/** Whether the visitor agreed to every purpose of this kind (`storage`) that the form asks about. */
+export const consentsTo = (purpose: string, { consents }: { consents: readonly Consent[] }): boolean =>
+  consents.every(({ purposes, accepted }) => accepted || !purposes.includes(purpose))
+
+export const isAccepted = (raw: readonly string[]): boolean => raw.some((value) => value !== '0')
+
+export const consentText = (tag: FormTag, accepted: boolean): string => {
+  const label = acceptanceLabel(tag)
+  return `${accepted ? 'Consented' : 'Not consented'}${label && `: ${label}`}`
+}
+
+const acceptanceLabel = (tag: FormTag): string =>
+  decodeEntities(stripTags(tag.content || (tag.values[0] ?? ''))).replace(/\s+/g, ' ')

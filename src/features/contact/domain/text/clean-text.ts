@@ -1,0 +1,5 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+/** Visitor text fit for keeping and mailing: no control characters but tab and line ends, no broken pairs. */
+export const cleanText = (text: string): string => text.toWellFormed().replace(controls, '')
