@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteMenu } from '#features/menu/browser/site-menu.tsx'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { SiteFooter } from './site-footer.tsx'
 import type { SiteView } from './site-view.ts'
@@ -30,7 +31,7 @@ export function Layout({ site, path, layout = 'reading', banner, children }: Lay
       {banner}
       <header className="site-header wrap">
         <SiteName site={site} path={path} />
-        <SiteMenu items={site.menus.main} current={path} />
+        <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />
         <a className="search-link" href={urls.search()}>
           <span className="visually-hidden">Search</span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -39,7 +40,7 @@ export function Layout({ site, path, layout = 'reading', banner, children }: Lay
           </svg>
         </a>
       </header>
-      <main id="content" className={`wrap ${layout}`} tabIndex={-1}>
+      <main id="content" className={`wrap ${layout}`}>
         {children}
       </main>
       <SiteFooter site={site} path={path} />

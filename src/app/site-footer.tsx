@@ -10,7 +10,7 @@ const feeds: readonly MenuItem[] = [
 
 export function SiteFooter({ site, path }: { site: SiteView; path: string }) {
   return (
-    <footer className="site-footer" id="site-footer" tabIndex={-1}>
+    <footer className="site-footer" id="site-footer">
       <div className="wrap">
         <div className="footer-about">
           <p className="footer-name">{site.title}</p>

@@ -10,4 +10,6 @@ export type IslandModule = { island: ComponentType<any> }
 export type IslandEntry = readonly [wake: Wake, load: () => Promise<IslandModule>]
 
 /** Every island, one line each: its name in the page, what wakes it, and where its component lives. */
-export const islands: Readonly<Record<string, IslandEntry>> = {}
+export const islands: Readonly<Record<string, IslandEntry>> = {
+  menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
+}

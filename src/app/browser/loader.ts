@@ -1,3 +1,4 @@
+import { startFocusTarget } from './focus-target.ts'
 import { type IslandEntry, islands } from './islands.ts'
 import { replay } from './replay.ts'
 
@@ -30,8 +31,12 @@ class PorticoIsland extends HTMLElement {
   }
 
   #wake([, load]: IslandEntry) {
-    this.#awake ??= Promise.all([import('./hydrate.ts'), load()]).then(([{ hydrate }, { island }]) =>
-      hydrate(this, island),
+    this.#awake ??= Promise.all([import('./hydrate.ts'), load()]).then(
+      ([{ hydrate }, { island }]) => hydrate(this, island),
+      (cause) => {
+        dispatchEvent(new Event('scriptfailed'))
+        throw cause
+      },
     )
     return this.#awake
   }
@@ -51,3 +56,6 @@ function whenVisible(element: HTMLElement, wake: () => void) {
 }
 
 customElements.define('portico-island', PorticoIsland)
+startFocusTarget()
+if (!CSS.supports('grid-template-rows', 'subgrid'))
+  import('./match-heights.ts').then(({ matchHeights }) => matchHeights())

@@ -1,6 +1,6 @@
 /**
  * Holds an event back until the island listens, then plays it again. If the island cannot be loaded the event takes its
- * native course: links lead, forms post.
+ * native course: forms post, boxes are ticked.
  */
 export function replay(event: Event, awake: Promise<void>, sleeping: AbortController) {
   const target = event.target as HTMLElement
@@ -17,22 +17,28 @@ export function replay(event: Event, awake: Promise<void>, sleeping: AbortContro
     })
 }
 
-/** How to repeat an event, if it must be repeated at all. A click with a modifier key is the browser's own business. */
+/** How to repeat an event, if it must be repeated at all. */
 function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement
     return () => form.requestSubmit(event.submitter)
   }
-  if (event.type === 'click') {
-    const click = event as MouseEvent
-    return click.metaKey || click.ctrlKey || click.shiftKey || click.altKey ? undefined : () => target.click()
-  }
+  if (event.type === 'click')
+    return isBrowsersOwn(event as MouseEvent, target) ? undefined : () => target.click()
   if (event.type === 'pointerover') {
     const over = event as PointerEvent
-    return () => target.dispatchEvent(new PointerEvent('pointerover', { ...pointerOf(over), bubbles: true }))
+    return () => {
+      // The pointer may have gone on while the island was loading.
+      if (target.matches(':hover'))
+        target.dispatchEvent(new PointerEvent('pointerover', { ...pointerOf(over), bubbles: true }))
+    }
   }
   return undefined
 }
+
+/** Nobody waits for a script to follow a link or to open `<details>`; a click with a modifier key asks for the browser's own. */
+const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target: HTMLElement) =>
+  metaKey || ctrlKey || shiftKey || altKey || target.closest('a[href], summary') !== null
 
 const pointerOf = ({ clientX, clientY, pointerType, pointerId }: PointerEvent) => ({
   clientX,

@@ -1,4 +1,9 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useUnfold } from '#ui/use-unfold.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
+import { childOf, type ListPath } from '../domain/menu-state.ts'
+import { useHover } from './use-hover.ts'
+import { listId, type Menu, useMenu } from './use-menu.ts'
 
 export type SiteMenuProps = {
   items: readonly MenuItem[]
@@ -6,47 +11,85 @@ export type SiteMenuProps = {
   current: string
 }
 
+const MenuContext = createContext<Menu | undefined>(undefined)
+
 /** The main menu: one nested list, laid out twice by `menu.css` (a bar, or a column behind the toggle). */
 export function SiteMenu({ items, current }: SiteMenuProps) {
+  const menu = useMenu()
   return (
-    <nav className="site-menu" id="site-menu" aria-label="Main" tabIndex={-1}>
-      <a className="menu-open" href="#site-menu">
-        Menu
+    <MenuContext value={menu}>
+      <nav
+        ref={menu.nav}
+        className="site-menu"
+        id="site-menu"
+        aria-label="Main"
+        onKeyDown={menu.onKeyDown}
+        onBlur={menu.onBlur}
+      >
+        <a className="menu-open" href="#site-menu">
+          Menu
+        </a>
+        <button
+          className="menu-toggle"
+          type="button"
+          aria-expanded={menu.panel}
+          aria-controls={listId('')}
+          onClick={menu.togglePanel}
+        >
+          <span className="menu-bars" aria-hidden="true" />
+          Menu
+        </button>
+        <ul id={listId('')} className="menu-list">
+          <Entries items={items} current={current} path="" />
+        </ul>
+      </nav>
+    </MenuContext>
+  )
+}
+
+function Entries({ items, current, path }: SiteMenuProps & { path: ListPath }) {
+  return items.map((item, index) => {
+    const { label, url, children = [] } = item
+    const link = (
+      <a href={url} aria-current={url === current ? 'page' : undefined}>
+        {label}
       </a>
-      <button className="menu-toggle" type="button" aria-expanded="false" aria-controls="menu-list">
-        <span className="menu-bars" aria-hidden="true" />
-        Menu
+    )
+    const key = `${url} ${label}`
+    if (children.length === 0) return <li key={key}>{link}</li>
+    return (
+      <Branch key={key} label={label} link={link} path={childOf(path, index)}>
+        <Entries items={children} current={current} path={childOf(path, index)} />
+      </Branch>
+    )
+  })
+}
+
+type BranchProps = { label: string; link: ReactNode; path: ListPath; children: ReactNode }
+
+/** An entry with a list under it. The link leads, the button opens. */
+function Branch({ label, link, path, children }: BranchProps) {
+  const menu = use(MenuContext)
+  const open = menu?.isOpen(path) ?? false
+  const hover = useHover((decision) => menu?.hover(path, decision))
+  const { ref, shown } = useUnfold<HTMLUListElement>(open)
+  return (
+    <li {...hover}>
+      {link}
+      <button
+        className="sub-menu-toggle"
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId(path)}
+        onClick={(event) => menu?.toggle(path, event)}
+      >
+        <span className="visually-hidden">More under {label}</span>
       </button>
-      <MenuList id="menu-list" items={items} current={current} />
-    </nav>
-  )
-}
-
-function MenuList({ id, items, current }: SiteMenuProps & { id: string }) {
-  return (
-    <ul id={id} className="menu-list">
-      {items.map((item, index) => (
-        <MenuEntry key={item.url + item.label} item={item} listId={`${id}-${index + 1}`} current={current} />
-      ))}
-    </ul>
-  )
-}
-
-function MenuEntry({ item, listId, current }: { item: MenuItem; listId: string; current: string }) {
-  const children = item.children ?? []
-  return (
-    <li>
-      <a href={item.url} aria-current={item.url === current ? 'page' : undefined}>
-        {item.label}
-      </a>
-      {children.length > 0 && (
-        <>
-          <button className="sub-menu-toggle" type="button" aria-expanded="false" aria-controls={listId}>
-            <span className="visually-hidden">More under {item.label}</span>
-          </button>
-          <MenuList id={listId} items={children} current={current} />
-        </>
-      )}
+      <ul id={listId(path)} className="menu-list" ref={ref} data-shown={shown ? '' : undefined}>
+        {children}
+      </ul>
     </li>
   )
 }
+
+export { SiteMenu as island }

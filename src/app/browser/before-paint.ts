@@ -1,0 +1,34 @@
+/**
+ * Runs before first paint, so that what a visitor chose or dismissed earlier never flashes, and again when another tab
+ * changes it or the page comes back from history. Its text is put into the page: it can use nothing from around it.
+ *
+ * `data-script` tells style sheets that script works. It is withdrawn when a script cannot be loaded.
+ */
+export function beforePaint() {
+  const { dataset } = document.documentElement
+  dataset.script = ''
+  addEventListener('scriptfailed', () => delete dataset.script)
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && dispatchEvent(new Event('scriptfailed')),
+    true,
+  )
+
+  const dismissed = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(dismissed)
+  const recall = () => {
+    // Where storage is blocked, asking for it throws: nothing was chosen then.
+    try {
+      if (document.cookie.split('; ').includes(`${dataset.banner}=true`)) dataset.bannerClosed = ''
+      const theme = localStorage.getItem('theme')
+      if (theme === 'light' || theme === 'dark') dataset.theme = theme
+      else delete dataset.theme
+      const notices = Object.keys(localStorage).filter((key) => key.startsWith('notice-'))
+      const selectors = notices.map((key) => `.notice[data-id="${CSS.escape(key.slice(7))}"]`)
+      dismissed.replaceSync(notices.length > 0 ? `${selectors}{display:none}` : '')
+    } catch {}
+  }
+  recall()
+  addEventListener('storage', recall)
+  addEventListener('pageshow', recall)
+}

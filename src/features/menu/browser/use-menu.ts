@@ -1,0 +1,97 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+} from 'react'
+import { changeMenu, closedMenu, isOpen, type ListPath, parentOf } from '../domain/menu-state.ts'
+import { focusAfter, keepFocusIn } from './menu-focus.ts'
+
+/** A mouse that comes to press a button rests on it first, and so has opened the list a moment before the click. */
+const clickMeansOpenFor = 300
+
+/** One state for everything that opens and closes: pointer, keys, clicks, focus. */
+export function useMenu() {
+  const nav = useRef<HTMLElement>(null)
+  const [state, dispatch] = useReducer(changeMenu, closedMenu)
+  const hovered = useRef({ path: '', at: 0 })
+
+  const part = (selector: string) => nav.current?.querySelector<HTMLElement>(selector) ?? undefined
+  const toggleOf = (path: ListPath) => part(`[aria-controls="${listId(path)}"]`)
+  /** The style sheet decides between bar and column; the toggle is there only in the column. */
+  const isBar = () => part('.menu-toggle')?.getClientRects().length === 0
+  const hasFocus = () => nav.current?.contains(document.activeElement) === true
+
+  const dismiss = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    const focused = hasFocus()
+    const button = toggleOf(state.branch)
+    if (focused && state.branch) dispatch({ type: 'close', path: state.branch })
+    else dispatch({ type: 'close all' })
+    if (focused) button?.focus()
+  })
+  const pressOutside = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !nav.current?.contains(event.target)) dispatch({ type: 'close all' })
+  })
+  const resize = useEffectEvent(() => {
+    if (state.panel && isBar()) dispatch({ type: 'close all' })
+  })
+
+  const anyOpen = state.panel || state.branch !== ''
+  useEffect(() => {
+    if (!anyOpen) return
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', dismiss, { signal })
+    document.addEventListener('pointerdown', pressOutside, { signal })
+    window.addEventListener('resize', resize, { signal })
+    return () => listening.abort()
+  }, [anyOpen])
+  useEffect(() => (state.panel && nav.current ? keepFocusIn(nav.current) : undefined), [state.panel])
+
+  return {
+    nav,
+    panel: state.panel,
+    isOpen: (path: ListPath) => isOpen(state, path),
+    togglePanel: () => dispatch({ type: 'toggle panel' }),
+    toggle(path: ListPath, event: MouseEvent) {
+      const byPointer = event.detail > 0
+      const justHovered =
+        hovered.current.path === path && event.timeStamp - hovered.current.at < clickMeansOpenFor
+      dispatch({ type: byPointer && justHovered ? 'open' : 'toggle', path })
+    },
+    hover(path: ListPath, decision: 'open' | 'close') {
+      if (!isBar()) return
+      hovered.current = { path: decision === 'open' ? path : '', at: performance.now() }
+      dispatch({ type: decision, path })
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const target = focusAfter(event.key, event.target as HTMLElement)
+      if (!target || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      target.focus()
+    },
+    /** Focus that goes nowhere, as when the window is left, closes nothing. */
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (!(relatedTarget instanceof Node)) return
+      if (!nav.current?.contains(relatedTarget)) dispatch({ type: 'close all' })
+      else if (isBar()) dispatch({ type: 'open', path: branchAround(relatedTarget) })
+    },
+  }
+
+  /** The part of the open branch that `node` stands in or opens. */
+  function branchAround(node: Node): ListPath {
+    const item = (path: ListPath) => toggleOf(path)?.parentElement
+    let path = state.branch
+    while (path && !item(path)?.contains(node)) path = parentOf(path)
+    return path
+  }
+}
+
+export type Menu = ReturnType<typeof useMenu>
+
+export const listId = (path: ListPath) => (path ? `menu-list-${path}` : 'menu-list')

@@ -1,0 +1,68 @@
+export type Point = { x: number; y: number }
+
+/** Where a pointer stands towards one thing. Moments are milliseconds of any steady clock. */
+export type Hover =
+  | { phase: 'away' }
+  | { phase: 'watching'; from: Point; now: Point; dueAt: number }
+  | { phase: 'over' }
+  | { phase: 'leaving'; dueAt: number }
+
+export type HoverEvent =
+  | { type: 'enter'; at: number; point: Point }
+  | { type: 'move'; point: Point }
+  | { type: 'leave'; at: number }
+  | { type: 'time'; at: number }
+
+export type HoverStep = { hover: Hover; decision?: 'open' | 'close' }
+
+export type HoverTimings = {
+  /** How often the pointer's way is measured. */
+  interval: number
+  /** A way shorter than this many pixels in one interval means the visitor stays. */
+  sensitivity: number
+  /** Grace after the pointer has left. */
+  grace: number
+}
+
+export const menuTimings: HoverTimings = { interval: 100, sensitivity: 6, grace: 100 }
+
+export const away: Hover = { phase: 'away' }
+
+/**
+ * Tells a pointer that means something from one that only passes by. Feed it every event, and a `time` event when
+ * `dueAt` has come.
+ */
+export function hoverIntent(hover: Hover, event: HoverEvent, timings = menuTimings): HoverStep {
+  switch (event.type) {
+    case 'enter':
+      return { hover: entered(hover, event.point, event.at + timings.interval) }
+    case 'move':
+      return { hover: hover.phase === 'watching' ? { ...hover, now: event.point } : hover }
+    case 'leave':
+      return {
+        hover: hover.phase === 'over' ? { phase: 'leaving', dueAt: event.at + timings.grace } : notYet(hover),
+      }
+    case 'time':
+      return 'dueAt' in hover && event.at >= hover.dueAt ? due(hover, event.at, timings) : { hover }
+  }
+}
+
+function entered(hover: Hover, point: Point, dueAt: number): Hover {
+  if (hover.phase === 'over' || hover.phase === 'leaving') return { phase: 'over' }
+  return { phase: 'watching', from: point, now: point, dueAt }
+}
+
+/** What never opened has nothing to close. */
+const notYet = (hover: Hover): Hover => (hover.phase === 'watching' ? away : hover)
+
+function due(
+  hover: Extract<Hover, { dueAt: number }>,
+  at: number,
+  { interval, sensitivity }: HoverTimings,
+): HoverStep {
+  if (hover.phase === 'leaving') return { hover: away, decision: 'close' }
+  const { from, now } = hover
+  if (Math.hypot(from.x - now.x, from.y - now.y) < sensitivity)
+    return { hover: { phase: 'over' }, decision: 'open' }
+  return { hover: { phase: 'watching', from: now, now, dueAt: at + interval } }
+}

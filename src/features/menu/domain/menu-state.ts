@@ -1,0 +1,40 @@
+/** Names a list in the menu by its place: `2` is under the second entry, `2-1` under the first entry there. */
+export type ListPath = string
+
+/**
+ * What is open: the whole menu where it stands behind a toggle, and one branch. One branch rather than a set, so that
+ * opening a list closes its siblings by itself.
+ */
+export type MenuState = { panel: boolean; branch: ListPath }
+
+export type MenuAction =
+  | { type: 'toggle panel' }
+  | { type: 'toggle'; path: ListPath }
+  | { type: 'open'; path: ListPath }
+  | { type: 'close'; path: ListPath }
+  | { type: 'close all' }
+
+export const closedMenu: MenuState = { panel: false, branch: '' }
+
+export function changeMenu(state: MenuState, action: MenuAction): MenuState {
+  switch (action.type) {
+    case 'toggle panel':
+      return { panel: !state.panel, branch: '' }
+    case 'toggle':
+      return changeMenu(state, { type: isOpen(state, action.path) ? 'close' : 'open', path: action.path })
+    case 'open':
+      return { ...state, branch: action.path }
+    case 'close':
+      return isOpen(state, action.path) ? { ...state, branch: parentOf(action.path) } : state
+    case 'close all':
+      return state.panel || state.branch ? closedMenu : state
+  }
+}
+
+export const isOpen = ({ branch }: MenuState, path: ListPath) =>
+  branch === path || branch.startsWith(`${path}-`)
+
+export const childOf = (path: ListPath, index: number): ListPath =>
+  path ? `${path}-${index + 1}` : String(index + 1)
+
+export const parentOf = (path: ListPath): ListPath => path.slice(0, Math.max(0, path.lastIndexOf('-')))

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Milliseconds. */
+export const unfoldDuration = 200
+
+const name = 'unfold'
+
+/**
+ * Opens and closes an element by height and opacity. `shown` stays true until the element has folded away, so that
+ * whoever asks can keep it displayed for as long as it moves.
+ */
+export function useUnfold<Target extends HTMLElement>(
+  open: boolean,
+  animated = true,
+): { ref: RefObject<Target | null>; shown: boolean } {
+  const ref = useRef<Target>(null)
+  const [shown, setShown] = useState(open)
+  const wasOpen = useRef(open)
+  if (open && !shown) setShown(true)
+
+  useLayoutEffect(() => {
+    if (wasOpen.current === open) return
+    wasOpen.current = open
+    const hide = () => {
+      if (!open) setShown(false)
+    }
+    const animation = ref.current && animated ? unfold(ref.current, open) : undefined
+    if (animation) animation.onfinish = hide
+    else hide()
+  }, [open, animated])
+
+  return { ref, shown: shown || open }
+}
+
+function unfold(element: HTMLElement, open: boolean): Animation | undefined {
+  const running = element.getAnimations().find(({ id }) => id === name)
+  const interrupted = running && sizeOf(element)
+  running?.cancel()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  const folded: Keyframe = { blockSize: '0', paddingBlock: '0', opacity: '0' }
+  const full = sizeOf(element)
+  const way = open ? [interrupted ?? folded, full] : [interrupted ?? full, folded]
+  return element.animate(
+    way.map((keyframe) => ({ ...keyframe, overflow: 'clip' })),
+    { duration: unfoldDuration, easing: 'cubic-bezier(0.37, 0, 0.63, 1)', id: name },
+  )
+}
+
+function sizeOf(element: HTMLElement): Keyframe {
+  const { paddingBlock, opacity } = getComputedStyle(element)
+  return { blockSize: `${element.offsetHeight}px`, paddingBlock, opacity }
+}
