@@ -5,6 +5,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database, Transaction } from './database.ts'
 import { postgresTypes } from './postgres-types.ts'
+import { isRetryable } from './retryable.ts'
 import { tableAccess } from './table-access.ts'
 
 export type PostgresOptions = { url: string; log: Log; poolSize?: number }
@@ -81,13 +82,8 @@ async function writePatiently<Value>(
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      if (!isWorthAnotherTry(error) || attempt > retries) throw error
+      if (!isRetryable(error) || attempt > retries) throw error
     }
     await delay(Math.random() * 10 * 2 ** attempt)
   }
-}
-
-/** The server undid the transaction because of others: a serialization failure or a deadlock. */
-function isWorthAnotherTry(error: unknown) {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }

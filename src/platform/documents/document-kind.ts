@@ -24,6 +24,8 @@ export type StoredDocument = { id: number; path: string; updatedAt: Date }
  */
 export type DocumentKind<Value = unknown> = {
   kind: string
+  /** Raised when `parse` or `apply` reads something new out of the same text: stored documents are then read again. */
+  version?: number
   /** Folder or file in the content folder: `posts/*.md`, `site.yaml`. */
   matches(path: string): boolean
   parse(source: SourceFile): Result<ParsedDocument<Value>, readonly Problem[]>

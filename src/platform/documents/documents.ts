@@ -3,6 +3,7 @@ import type { Problem, SourceFile } from './document-kind.ts'
 
 export type ImportReport = {
   created: number
+  /** Changed or moved. */
   updated: number
   unchanged: number
   removed: number
@@ -14,7 +15,10 @@ export type ImportReport = {
 export type ImportProgress = (done: number, total: number) => void
 
 export type Documents = {
-  /** Takes in the files whose hash changed and removes the documents whose file is gone. */
+  /**
+   * Takes in the files whose hash changed and removes the documents whose file is gone. A file that only moved keeps
+   * its document's id. Never throws for a bad file: the rest is taken in and its last good version stays.
+   */
   importFolder(folder: string, onProgress?: ImportProgress): Promise<ImportReport>
   /** Writes the same layout back. */
   exportFolder(folder: string): Promise<{ written: number; unchanged: number }>

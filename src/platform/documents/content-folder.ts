@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { fail, ok, type Result } from '#shared/result.ts'
+import type { DocumentKind, Problem, SourceFile } from './document-kind.ts'
+
+export type ContentFile = { path: string; kind: DocumentKind }
+
+/** `strangers` look like documents but lie where no kind looks for them. Nothing is answered when there is no folder. */
+export async function listContent(
+  folder: string,
+  kinds: readonly DocumentKind[],
+): Promise<{ files: ContentFile[]; strangers: string[] } | undefined> {
+  const paths = await listPaths(folder)
+  if (!paths) return undefined
+  const files: ContentFile[] = []
+  const strangers: string[] = []
+  for (const path of paths) {
+    const kind = kinds.find((candidate) => candidate.matches(path))
+    if (kind) files.push({ path, kind })
+    else if (looksLikeDocument(path)) strangers.push(path)
+  }
+  return { files, strangers }
+}
+
+export async function readContent(
+  folder: string,
+  path: string,
+): Promise<Result<SourceFile & { hash: string }, Problem>> {
+  const refuse = (what: string, fix: string) => fail<Problem>({ path, line: 1, what, fix, severity: 'error' })
+  let bytes: Buffer
+  try {
+    bytes = await readFile(join(folder, path))
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return refuse(`The file cannot be read (${reason}).`, 'Let the account that runs the site read it.')
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (text.includes('\0')) return refuse('The file holds a zero byte.', 'Save it as plain text.')
+    return ok({ path, text, hash: hashOf(bytes) })
+  } catch {
+    return refuse('The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+  }
+}
+
+export function hashOf(text: string | Uint8Array) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Whether the path stays inside the content folder and means the same on every system. */
+export function isContentPath(path: string) {
+  return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\0]/.test(part))
+}
+
+async function listPaths(folder: string): Promise<string[] | undefined> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter(isContentPath)
+      .sort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function looksLikeDocument(path: string) {
+  return /\.(md|markdown|ya?ml)$/i.test(path) && !/(^|\/)readme\.md$/i.test(path)
+}

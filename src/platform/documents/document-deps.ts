@@ -1,0 +1,13 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { DocumentKind } from './document-kind.ts'
+
+export type DocumentDeps = {
+  db: Database
+  kinds: readonly DocumentKind[]
+  clock: Clock
+  log: Log
+  /** Called after each commit with the page-cache tags that are stale now. */
+  onStale(tags: readonly string[]): void
+}

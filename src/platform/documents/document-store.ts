@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type DocumentTables = {
+  documents: {
+    id: number
+    kind: string
+    path: string
+    source: string
+    source_hash: string
+    /** Hash of the file when it was last taken in; nothing for a document made on the desk. */
+    imported_hash: string | null
+    applied_version: number
+    created_at: number
+    updated_at: number
+    updated_by: string
+  }
+  counters: { name: string; value: number }
+}
+
+export type DocumentRow = Selectable<DocumentTables['documents']>
+
+export const firstVersion = 1
+
+export const tablesOf = (tx: Transaction) => tx.$extendTables<DocumentTables>()
+
+/** Edited on the desk, or made there, since the folder was last taken in. */
+export const isEdited = (row: Pick<DocumentRow, 'source_hash' | 'imported_hash'>) =>
+  row.source_hash !== row.imported_hash
+
+/** Keeps every other change of documents out until the transaction ends. */
+export async function lockDocuments(tx: Transaction) {
+  await giveOutIds(tx, 0)
+}
+
+/** Numbers for new documents. None is given out twice, so nothing that belonged to a removed one falls to another. */
+export async function giveOutIds(tx: Transaction, count: number): Promise<number[]> {
+  const { value } = await tablesOf(tx)
+    .updateTable('counters')
+    .set({ value: sql`value + ${count}` })
+    .where('name', '=', 'documents')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: count }, (_, index) => value - count + 1 + index)
+}
+
+/** A number written into a file: numbers given out later are larger. */
+export async function reserveId(tx: Transaction, id: number) {
+  await tablesOf(tx)
+    .updateTable('counters')
+    .set({ value: id })
+    .where('name', '=', 'documents')
+    .where('value', '<', id)
+    .execute()
+}
+
+export function findDocuments(
+  tx: Transaction,
+  paths: readonly string[],
+  ids: readonly number[],
+): Promise<DocumentRow[]> {
+  return tablesOf(tx)
+    .selectFrom('documents')
+    .selectAll()
+    .where((where) => where.or([where('path', 'in', paths), ...(ids.length ? [where('id', 'in', ids)] : [])]))
+    .execute()
+}
+
+export type KnownDocument = Pick<DocumentRow, 'id' | 'kind' | 'path' | 'source_hash' | 'imported_hash'>
+
+/** Everything but the texts. */
+export async function knownDocuments(db: Database): Promise<Map<string, KnownDocument>> {
+  const rows = await db
+    .tables<DocumentTables>()
+    .read.selectFrom('documents')
+    .select(['id', 'kind', 'path', 'source_hash', 'imported_hash'])
+    .execute()
+  return new Map(rows.map((row) => [row.path, row]))
+}

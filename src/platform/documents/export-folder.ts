@@ -1,0 +1,42 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '#platform/db/database.ts'
+import { isContentPath } from './content-folder.ts'
+import type { DocumentTables } from './document-store.ts'
+
+const batchSize = 200
+
+export async function exportFolder(db: Database, folder: string) {
+  const counts = { written: 0, unchanged: 0 }
+  for (let batch = await documentsAfter(db, ''); batch.length > 0; ) {
+    for (const { path, source } of batch) {
+      counts[(await writeIfChanged(folder, path, source)) ? 'written' : 'unchanged'] += 1
+    }
+    batch = await documentsAfter(db, batch.at(-1)?.path ?? '')
+  }
+  return counts
+}
+
+function documentsAfter(db: Database, path: string) {
+  return db
+    .tables<DocumentTables>()
+    .read.selectFrom('documents')
+    .select(['path', 'source'])
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(batchSize)
+    .execute()
+}
+
+async function writeIfChanged(folder: string, path: string, source: string): Promise<boolean> {
+  if (!isContentPath(path)) throw new Error(`The document "${path}" would be written outside the folder.`)
+  const file = join(folder, path)
+  const current = await readFile(file, 'utf8').catch(() => undefined)
+  if (current === source) return false
+  await mkdir(dirname(file), { recursive: true })
+  // Renamed into place, so that whoever watches the folder never reads half a file.
+  const unfinished = `${file}.part`
+  await writeFile(unfinished, source)
+  await rename(unfinished, file)
+  return true
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { DocumentKind, ParsedDocument, Problem, SourceFile, StoredDocument } from './document-kind.ts'
+import {
+  type DocumentRow,
+  findDocuments,
+  firstVersion,
+  giveOutIds,
+  lockDocuments,
+  reserveId,
+  tablesOf,
+} from './document-store.ts'
+
+/** A document that was read well. */
+export type Incoming = {
+  kind: DocumentKind
+  source: SourceFile
+  hash: string
+  parsed: ParsedDocument<unknown>
+}
+
+export type Stamp = Pick<DocumentRow, 'imported_hash' | 'updated_at' | 'updated_by'>
+
+/** The stored documents that a transaction is about, kept up to date while it goes on. */
+export type Batch = { byPath: Map<string, DocumentRow>; byId: Map<number, DocumentRow>; freshIds: number[] }
+
+/** Undoes what was written for one document; its problems go to the person who wrote it. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ what }) => what).join(' '))
+    this.problems = problems
+  }
+}
+
+export async function openBatch(
+  tx: Transaction,
+  paths: readonly string[],
+  ids: readonly number[] = [],
+): Promise<Batch> {
+  await lockDocuments(tx)
+  const rows = await findDocuments(tx, paths, ids)
+  const byPath = new Map(rows.map((row) => [row.path, row]))
+  const newPaths = paths.filter((path) => !byPath.has(path))
+  const freshIds = newPaths.length > 0 ? await giveOutIds(tx, newPaths.length) : []
+  return { byPath, byId: new Map(rows.map((row) => [row.id, row])), freshIds }
+}
+
+/** Stores the text and lets the kind read it into its own tables. Answers the id and the tags that are stale now. */
+export async function putDocument(
+  tx: Transaction,
+  batch: Batch,
+  { incoming, row, stamp }: { incoming: Incoming; row: DocumentRow | undefined; stamp: Stamp },
+): Promise<{ id: number; stale: readonly string[] }> {
+  const { kind, source, hash, parsed } = incoming
+  const id = parsed.id ?? row?.id ?? freshId(batch)
+  const owner = batch.byId.get(id)
+  if (owner && owner.path !== row?.path) throw new Refused([idTaken(source, id, owner.path)])
+  if (parsed.id !== undefined) await reserveId(tx, parsed.id)
+  const stale = row && row.id !== id ? await kind.remove(tx, storedDocument(row)) : []
+  const next: DocumentRow = {
+    ...stamp,
+    id,
+    kind: kind.kind,
+    path: source.path,
+    source: source.text,
+    source_hash: hash,
+    applied_version: kind.version ?? firstVersion,
+    created_at: row?.created_at ?? stamp.updated_at,
+  }
+  await writeRow(tx, row, next)
+  const applied = await kind.apply(tx, storedDocument(next), parsed.value)
+  if (!applied.ok) throw new Refused(applied.problem)
+  if (row) batch.byPath.delete(row.path)
+  batch.byPath.set(next.path, next)
+  batch.byId.set(id, next)
+  return { id, stale: [...stale, ...applied.value] }
+}
+
+export function storedDocument(row: DocumentRow): StoredDocument {
+  return { id: row.id, path: row.path, updatedAt: new Date(row.updated_at) }
+}
+
+function freshId({ freshIds }: Batch): number {
+  const id = freshIds.shift()
+  if (id === undefined) throw new Error('A batch needs its paths when it is opened.')
+  return id
+}
+
+async function writeRow(tx: Transaction, row: DocumentRow | undefined, next: DocumentRow) {
+  const tables = tablesOf(tx)
+  if (row) await tables.updateTable('documents').set(next).where('id', '=', row.id).execute()
+  else await tables.insertInto('documents').values(next).execute()
+}
+
+function idTaken(source: SourceFile, id: number, owner: string): Problem {
+  const before = source.text.slice(0, /^id:/m.exec(source.text)?.index ?? 0)
+  return {
+    path: source.path,
+    line: before.split('\n').length,
+    what: `The id ${id} belongs to ${owner}.`,
+    fix: 'Choose another number below 10000, or delete the line to be given one.',
+    severity: 'error',
+  }
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from '#platform/db/database.ts'
+import { savepoint } from '#platform/db/savepoint.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import type { DocumentKind, Problem } from './document-kind.ts'
+import { type DocumentRow, type DocumentTables, firstVersion } from './document-store.ts'
+import type { ImportTally } from './import-tally.ts'
+import { openBatch, putDocument } from './put-document.ts'
+import { parseSafely, refusalProblems } from './unexpected-problem.ts'
+
+const batchSize = 50
+
+/** Reads stored texts again whose kind has since learnt to read more out of them. */
+export async function readAgain(deps: DocumentDeps, tally: ImportTally) {
+  for (const kind of deps.kinds) {
+    let rows = await outdated(deps, kind, 0)
+    while (rows.length > 0) {
+      const batch = rows
+      const results = await deps.db
+        .tables<unknown>()
+        .write((tx) => readBatch(tx, deps, { kind, rows: batch }))
+      deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
+      for (const { problems } of results) tally.problems(problems)
+      rows = await outdated(deps, kind, rows.at(-1)?.id ?? 0)
+    }
+  }
+}
+
+function outdated(deps: DocumentDeps, kind: DocumentKind, afterId: number): Promise<DocumentRow[]> {
+  return deps.db
+    .tables<DocumentTables>()
+    .read.selectFrom('documents')
+    .selectAll()
+    .where('kind', '=', kind.kind)
+    .where('applied_version', '!=', kind.version ?? firstVersion)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
+type Result = { stale: readonly string[]; problems: readonly Problem[] }
+
+async function readBatch(
+  tx: Transaction,
+  deps: DocumentDeps,
+  { kind, rows }: { kind: DocumentKind; rows: readonly DocumentRow[] },
+): Promise<Result[]> {
+  const batch = await openBatch(
+    tx,
+    rows.map(({ path }) => path),
+  )
+  const results: Result[] = []
+  for (const { path } of rows) {
+    const row = batch.byPath.get(path)
+    if (!row) continue
+    const source = { path, text: row.source }
+    const parsed = parseSafely(deps.log, kind, source)
+    if (!parsed.ok) {
+      results.push({ stale: [], problems: parsed.problem })
+      continue
+    }
+    const incoming = { kind, source, hash: row.source_hash, parsed: parsed.value }
+    try {
+      const { stale } = await savepoint(tx, () => putDocument(tx, batch, { incoming, row, stamp: row }))
+      results.push({ stale, problems: [] })
+    } catch (error) {
+      results.push({ stale: [], problems: refusalProblems(deps.log, path, error) })
+    }
+  }
+  return results
+}

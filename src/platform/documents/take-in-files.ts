@@ -1,0 +1,101 @@
+import type { Transaction } from '#platform/db/database.ts'
+import { type ContentFile, readContent } from './content-folder.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import type { KnownDocument } from './document-store.ts'
+import type { ImportProgress } from './documents.ts'
+import type { ImportTally } from './import-tally.ts'
+import { openBatch } from './put-document.ts'
+import { type IncomingFile, type Outcome, takeIn } from './take-in.ts'
+import { parseSafely } from './unexpected-problem.ts'
+
+export type FilesToTakeIn = {
+  folder: string
+  files: readonly ContentFile[]
+  known: ReadonlyMap<string, KnownDocument>
+  /** New path -> path of the document until now. */
+  moves: ReadonlyMap<string, string>
+  tally: ImportTally
+  onProgress: ImportProgress
+}
+
+type Refusal = { file: IncomingFile; outcome: Outcome }
+
+/** Documents per transaction: enough to share a commit, few enough that visitors' writes get their turn. */
+const batchSize = 50
+
+export async function takeInFiles(deps: DocumentDeps, work: FilesToTakeIn) {
+  const { files, tally, onProgress } = work
+  const refusals: Refusal[] = []
+  for (let done = 0; done < files.length; done += batchSize) {
+    const chunk = files.slice(done, done + batchSize)
+    const incoming = await readChanged(deps, work, chunk)
+    refusals.push(...(await takeInBatch(deps, incoming, tally)))
+    onProgress(Math.min(done + batchSize, files.length), files.length)
+  }
+  await tryAgain(deps, refusals, tally)
+}
+
+/** The address a document asked for may have been given up by a later file. */
+async function tryAgain(deps: DocumentDeps, refusals: readonly Refusal[], tally: ImportTally) {
+  for (let done = 0; done < refusals.length; done += batchSize) {
+    const files = refusals.slice(done, done + batchSize).map(({ file }) => file)
+    for (const { outcome } of await takeInBatch(deps, files, tally)) tally.problems(outcome.problems)
+  }
+}
+
+async function readChanged(
+  deps: DocumentDeps,
+  { folder, known, moves, tally }: FilesToTakeIn,
+  chunk: readonly ContentFile[],
+): Promise<IncomingFile[]> {
+  const reads = await Promise.all(
+    chunk.map(async ({ path, kind }) => ({ kind, path, read: await readContent(folder, path) })),
+  )
+  return reads.flatMap(({ kind, path, read }) => {
+    if (!read.ok) {
+      tally.problems([read.problem])
+      return []
+    }
+    const { text, hash } = read.value
+    if (known.get(path)?.imported_hash === hash) {
+      tally.count('unchanged')
+      return []
+    }
+    const source = { path, text }
+    const parsed = parseSafely(deps.log, kind, source)
+    if (parsed.ok) return [{ kind, source, hash, parsed: parsed.value, movedFrom: moves.get(path) }]
+    tally.problems(parsed.problem)
+    return []
+  })
+}
+
+/** Answers the files that were refused, untallied. */
+async function takeInBatch(
+  deps: DocumentDeps,
+  files: readonly IncomingFile[],
+  tally: ImportTally,
+): Promise<Refusal[]> {
+  if (files.length === 0) return []
+  const outcomes = await deps.db.tables<unknown>().write((tx) => takeInAll(tx, deps, files))
+  deps.onStale([...new Set(outcomes.flatMap(({ stale }) => stale))])
+  return outcomes.flatMap((outcome, index) => {
+    const file = files[index]
+    if (!file) return []
+    if (outcome.status === 'refused') return [{ file, outcome }]
+    if (outcome.status === 'kept') tally.kept(file.source.path)
+    else tally.count(outcome.status)
+    tally.problems(outcome.problems)
+    return []
+  })
+}
+
+async function takeInAll(tx: Transaction, deps: DocumentDeps, files: readonly IncomingFile[]) {
+  const paths = files.flatMap(({ source, movedFrom }) =>
+    movedFrom ? [source.path, movedFrom] : [source.path],
+  )
+  const ids = files.flatMap(({ parsed }) => parsed.id ?? [])
+  const batch = await openBatch(tx, paths, ids)
+  const outcomes: Outcome[] = []
+  for (const file of files) outcomes.push(await takeIn(tx, deps, { batch, file }))
+  return outcomes
+}
