@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react'
+import { urls } from '#shared/urls.ts'
+import { closingCookie } from '../domain/banner.ts'
+
+export type TopBannerProps = {
+  text: string
+  link?: { label: string; url: string } | undefined
+  cookie: string
+  /** The page it stands on, to come back to without script. */
+  back: string
+}
+
+export function TopBanner({ text, link, cookie, back }: TopBannerProps) {
+  function close(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const banner = event.currentTarget.closest('section')
+    // biome-ignore lint/suspicious/noDocumentCookie: the head script of the next page must read it without waiting
+    document.cookie = closingCookie(cookie, location.protocol === 'https:')
+    document.documentElement.dataset.bannerClosed = ''
+    if (banner) focusAfter(banner)
+  }
+
+  return (
+    <section className="top-banner" aria-label="Announcement">
+      <p>
+        {text} {link && <a href={link.url}>{link.label}</a>}
+      </p>
+      <form method="post" action={urls.closeBanner} onSubmit={close}>
+        <input type="hidden" name="cookie" value={cookie} />
+        <input type="hidden" name="back" value={back} />
+        <button type="submit" className="top-banner-close">
+          <span className="visually-hidden">Close Top Banner</span>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** What had focus is gone: the next thing on the page takes it, so that the visitor does not start over. */
+function focusAfter(banner: Element) {
+  const stops = document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"]')
+  const next = [...stops].find(
+    (stop) =>
+      banner.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_FOLLOWING && stop.checkVisibility(),
+  )
+  next?.focus({ preventScroll: true })
+}
+
+export { TopBanner as island }

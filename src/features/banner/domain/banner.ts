@@ -1,0 +1,25 @@
+import type { Schedule } from '#shared/schedule.ts'
+
+/** The one campaign at the top of every page. */
+export type Banner = Schedule & {
+  id: string
+  text: string
+  link?: { label: string; url: string } | undefined
+  colours?: { background: string; text: string } | undefined
+  /** Closing this campaign does not hide the next one. */
+  ownCookie: boolean
+}
+
+export const bannerCookie = 'top-banner-hidden'
+
+/** Seconds: 7 days. */
+export const bannerHiddenFor = 7 * 24 * 60 * 60
+
+export const cookieOf = ({ id, ownCookie }: Pick<Banner, 'id' | 'ownCookie'>) =>
+  ownCookie ? `${bannerCookie}-${id}` : bannerCookie
+
+export const isBannerCookie = (name: string) => /^top-banner-hidden(-[a-z0-9-]+)?$/.test(name)
+
+/** The same words for the server's `Set-Cookie` and for `document.cookie`. */
+export const closingCookie = (name: string, secure: boolean) =>
+  `${name}=true; Max-Age=${bannerHiddenFor}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
