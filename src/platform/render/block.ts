@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ZodType } from 'zod'
+
+/** Where a block stands: the post or page around it, if any. */
+export type BlockPlace = {
+  entry?: { id: number; kind: 'post' | 'page'; title: string; path: string } | undefined
+  now: Date
+}
+
+export type DrawnBlock = {
+  view: ReactNode
+  /** Page-cache tags the page depends on through this block. */
+  tags?: readonly string[]
+  /** Schema.org objects for the head, without `@context`. */
+  jsonLd?: readonly object[]
+  /** Feature style sheets the block needs, by entry name. */
+  styles?: readonly string[]
+  /** Words put before the page's meta description. */
+  descriptionPrefix?: string | undefined
+  /** The block looks different from this moment on, e.g. when a scheduled notice begins or ends. */
+  freshUntil?: Date | undefined
+}
+
+/**
+ * A thing an owner places in Markdown with `::name{attribute=value}` or a WordPress shortcode. A feature declares it,
+ * `app/blocks.tsx` collects them all.
+ */
+export type Block<Attributes = unknown> = {
+  name: string
+  /** WordPress shortcodes that mean the same. */
+  shortcodes?: readonly string[]
+  /** Attributes arrive as strings. */
+  attributes: ZodType<Attributes>
+  /** `body` is the Markdown or shortcode content between an opening and a closing form, already drawn. */
+  draw(attributes: Attributes, place: BlockPlace, body?: ReactNode): Promise<DrawnBlock | BlockProblem>
+}
+
+/** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */
+export type BlockProblem = { problem: string; fix: string }
