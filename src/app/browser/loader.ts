@@ -1,6 +1,7 @@
 import { startFocusTarget } from './focus-target.ts'
 import { type IslandEntry, islands } from './islands.ts'
 import { replay } from './replay.ts'
+import { startThemeToggle } from './theme-toggle.ts'
 
 /** Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. */
 const intents = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
@@ -57,5 +58,6 @@ function whenVisible(element: HTMLElement, wake: () => void) {
 
 customElements.define('portico-island', PorticoIsland)
 startFocusTarget()
+startThemeToggle()
 if (!CSS.supports('grid-template-rows', 'subgrid'))
   import('./match-heights.ts').then(({ matchHeights }) => matchHeights())

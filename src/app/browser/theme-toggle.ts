@@ -1,18 +1,20 @@
-/** Keeps the choice between the system's theme, light and dark. The head script applies it on the next page. */
-export function startThemeToggle(root = document.documentElement) {
-  const radios = document.querySelectorAll<HTMLInputElement>('[name=theme]')
-  for (const radio of radios) {
-    radio.checked = radio.value === (root.dataset.theme ?? 'auto')
-    radio.onchange = () => choose(root, radio.value)
-  }
-}
-
-function choose(root: HTMLElement, theme: string) {
-  if (theme === 'auto') delete root.dataset.theme
-  else root.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+/** Keeps the choice between the system's theme, light and dark. Applying it on later pages is the head script's part. */
+export function startThemeToggle() {
+  const { dataset } = document.documentElement
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[name=theme]')) {
+    const show = () => {
+      radio.checked = radio.value === (dataset.theme ?? 'auto')
+    }
+    show()
+    addEventListener('storage', show)
+    addEventListener('pageshow', show)
+    radio.onchange = () => {
+      if (radio.value === 'auto') delete dataset.theme
+      else dataset.theme = radio.value
+      // Where storage is blocked the choice lasts as long as the page.
+      try {
+        localStorage.setItem('theme', radio.value)
+      } catch {}
+    }
   }
 }

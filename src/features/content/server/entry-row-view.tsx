@@ -9,7 +9,7 @@ export function EntryRowView({ entries }: { entries: readonly EntrySummary[] }) 
       {entries.map((entry) => (
         <li key={entry.id}>
           <article className="teaser">
-            <h3>
+            <h3 data-match-height="title">
               <a href={entry.path}>{entry.title}</a>
             </h3>
             {entry.picture && (
@@ -21,7 +21,9 @@ export function EntryRowView({ entries }: { entries: readonly EntrySummary[] }) 
                 />
               </div>
             )}
-            <p className="teaser-excerpt">{entry.excerpt}</p>
+            <p className="teaser-excerpt" data-match-height="excerpt">
+              {entry.excerpt}
+            </p>
             <p className="teaser-meta">
               <DateText date={entry.published} length="short" />
             </p>

@@ -1,13 +1,15 @@
 import type { Paging } from '../domain/views.ts'
 
-export function PagingView({ paging }: { paging: Paging }) {
+export type PagingProps = { paging: Paging; before?: string; after?: string }
+
+export function PagingView({ paging, before = 'Newer', after = 'Older' }: PagingProps) {
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (
     <nav className="paging" aria-label="Pagination">
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
-          <span aria-hidden="true">←</span> Newer
+          <span aria-hidden="true">←</span> {before}
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />
@@ -31,7 +33,7 @@ export function PagingView({ paging }: { paging: Paging }) {
       </ol>
       {page < pages ? (
         <a className="paging-step" rel="next" href={pathOf(page + 1)}>
-          Older <span aria-hidden="true">→</span>
+          {after} <span aria-hidden="true">→</span>
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />

@@ -11,7 +11,7 @@ export function SearchPage({ search }: { search: SearchView }) {
         <SearchFormView query={search.query} />
       </header>
       {search.query !== '' && <Results search={search} />}
-      <PagingView paging={search.paging} />
+      <PagingView paging={search.paging} before="Previous" after="Next" />
     </div>
   )
 }

@@ -1,0 +1,53 @@
+export type StarsProps = {
+  /** How many are filled; a fraction fills the star it falls in by exactly that part. */
+  value: number
+  max?: number
+  /** What a screen reader says instead, e.g. “4.3 out of 5”. Leave it out where the words stand beside the stars. */
+  label?: string
+}
+
+const size = 20
+const pitch = 23
+
+export function Stars({ value, max = 5, label }: StarsProps) {
+  const shape = starsShape(max)
+  const width = max * pitch - (pitch - size)
+  return (
+    <svg
+      className="stars"
+      viewBox={`0 0 ${width} ${size}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path className="stars-empty" d={shape} />
+      {/* A nested picture cuts off what is outside its width. */}
+      <svg width={filledWidth(value, max)} height={size} overflow="hidden" aria-hidden="true">
+        <path className="stars-full" d={shape} />
+      </svg>
+    </svg>
+  )
+}
+
+/** Gaps between stars are skipped, so that half a star is half a star wherever it stands. */
+export function filledWidth(value: number, max: number): number {
+  const shown = Math.min(Math.max(value, 0), max)
+  const whole = Math.floor(shown)
+  return Math.round((whole * pitch + (shown - whole) * size) * 100) / 100
+}
+
+function starsShape(count: number): string {
+  return Array.from({ length: count }, (_, place) => starAt(place * pitch + size / 2)).join('')
+}
+
+/** Five points round a middle a little below the centre of the square, where the eye puts it. */
+function starAt(middle: number): string {
+  const corners = Array.from({ length: 10 }, (_, corner) => {
+    const radius = corner % 2 === 0 ? 9.5 : 4.1
+    const angle = (corner * Math.PI) / 5 - Math.PI / 2
+    const x = middle + radius * Math.cos(angle)
+    const y = 10.6 + radius * Math.sin(angle)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
+}
