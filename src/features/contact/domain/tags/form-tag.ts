@@ -24,4 +24,5 @@ export type TextPart = { kind: 'text'; text: string; source: string }
 export type TagPart = { kind: 'tag'; tag: FormTag; source: string }
 export type TemplatePart = TextPart | TagPart
 
-export type Template = { parts: TemplatePart[]; tags: FormTag[] }
+/** `firstLine` is where the template begins in its file. */
+export type Template = { parts: TemplatePart[]; tags: FormTag[]; firstLine: number }

@@ -61,7 +61,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     readUpTo = end
   }
   pushLiteralUpTo(source.length)
-  return { template: { parts, tags }, problems: problems.sort(byPlace) }
+  return { template: { parts, tags, firstLine }, problems: problems.sort(byPlace) }
 }
 
 type Written = { type: string; attributes: string; content: string }
