@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['./test/setup/postgres.ts'],
           testTimeout: 30_000,
+          // Its modules import folders, which only a bundler understands.
+          server: { deps: { inline: [/@contactable\//] } },
         },
       },
       {

@@ -30,7 +30,7 @@ const isBranch = (node: FieldValue | Branch | undefined): node is Branch =>
 
 function descend(branch: Branch, key: string) {
   const place = childKey(branch, key)
-  const known = branch.children.get(place)
+  const known = key === '' ? undefined : branch.children.get(place)
   if (isBranch(known)) return known
   const child = createBranch()
   branch.children.set(place, child)
