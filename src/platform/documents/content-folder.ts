@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { DocumentKind, Problem, SourceFile } from './document-kind.ts'
@@ -23,29 +24,36 @@ export async function listContent(
   return { files, strangers }
 }
 
-export async function readContent(
-  folder: string,
-  path: string,
-): Promise<Result<SourceFile & { hash: string }, Problem>> {
-  const refuse = (what: string, fix: string) => fail<Problem>({ path, line: 1, what, fix, severity: 'error' })
-  let bytes: Buffer
+export type ContentBytes = { bytes: Uint8Array; hash: string }
+
+/** Without waiting: for thousands of small files that is several times faster, and leaves less behind. */
+export function readContent(folder: string, path: string): Result<ContentBytes, Problem> {
   try {
-    bytes = await readFile(join(folder, path))
+    const bytes = readFileSync(join(folder, path))
+    return ok({ bytes, hash: hashOf(bytes) })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return refuse(`The file cannot be read (${reason}).`, 'Let the account that runs the site read it.')
-  }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (text.includes('\0')) return refuse('The file holds a zero byte.', 'Save it as plain text.')
-    return ok({ path, text, hash: hashOf(bytes) })
-  } catch {
-    return refuse('The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+    return refuse(path, `The file cannot be read (${reason}).`, 'Let the account that runs the site read it.')
   }
 }
 
+/** Keeps a byte-order mark, so that the text can be written back as it was. */
+export function decodeContent(path: string, bytes: Uint8Array): Result<SourceFile, Problem> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (text.includes('\0')) return refuse(path, 'The file holds a zero byte.', 'Save it as plain text.')
+    return ok({ path, text })
+  } catch {
+    return refuse(path, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+  }
+}
+
+function refuse(path: string, what: string, fix: string) {
+  return fail<Problem>({ path, line: 1, what, fix, severity: 'error' })
+}
+
 export function hashOf(text: string | Uint8Array) {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 /** Whether the path stays inside the content folder and means the same on every system. */

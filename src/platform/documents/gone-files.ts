@@ -1,4 +1,4 @@
-import { type ContentFile, readContent } from './content-folder.ts'
+import { type ContentFile, decodeContent, readContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { isEdited, type KnownDocument, tablesOf } from './document-store.ts'
 import type { ImportTally } from './import-tally.ts'
@@ -9,18 +9,19 @@ import { parseSafely } from './unexpected-problem.ts'
  * New files that are documents at a new path, told by their text or by the id written into them: new path -> old path.
  * A moved document keeps its id, and with it the votes and everything else that hangs on it.
  */
-export async function findMoves(
+export function findMoves(
   deps: DocumentDeps,
   folder: string,
   { newcomers, gone }: { newcomers: readonly ContentFile[]; gone: readonly KnownDocument[] },
-): Promise<Map<string, string>> {
+): Map<string, string> {
   const moves = new Map<string, string>()
   const left = new Set(gone)
   for (const { path, kind } of newcomers) {
     if (left.size === 0) break
-    const read = await readContent(folder, path)
+    const read = readContent(folder, path)
     if (!read.ok) continue
-    const parsed = parseSafely(deps.log, kind, read.value)
+    const source = decodeContent(path, read.value.bytes)
+    const parsed = source.ok ? parseSafely(deps.log, kind, source.value) : source
     const id = parsed.ok ? parsed.value.id : undefined
     const isSame = (document: KnownDocument) =>
       document.kind === kind.kind && (document.imported_hash === read.value.hash || document.id === id)

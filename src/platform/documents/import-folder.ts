@@ -39,7 +39,7 @@ async function takeInContent(
   const gone = [...known.values()].filter((document) => document.imported_hash && !paths.has(document.path))
   if (files.length === 0 && gone.length > 0) return tally.problems([emptyFolder])
   const newcomers = files.filter(({ path }) => !known.has(path))
-  const moves = await findMoves(deps, folder, { newcomers, gone })
+  const moves = findMoves(deps, folder, { newcomers, gone })
   const moved = new Set(moves.values())
   await removeGone(
     deps,

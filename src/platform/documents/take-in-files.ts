@@ -1,10 +1,13 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from '#platform/db/database.ts'
-import { type ContentFile, readContent } from './content-folder.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import { type ContentBytes, type ContentFile, decodeContent, readContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import type { Problem } from './document-kind.ts'
 import type { KnownDocument } from './document-store.ts'
 import type { ImportProgress } from './documents.ts'
 import type { ImportTally } from './import-tally.ts'
-import { openBatch } from './put-document.ts'
+import { type Incoming, openBatch } from './put-document.ts'
 import { type IncomingFile, type Outcome, takeIn } from './take-in.ts'
 import { parseSafely } from './unexpected-problem.ts'
 
@@ -28,8 +31,9 @@ export async function takeInFiles(deps: DocumentDeps, work: FilesToTakeIn) {
   const refusals: Refusal[] = []
   for (let done = 0; done < files.length; done += batchSize) {
     const chunk = files.slice(done, done + batchSize)
-    const incoming = await readChanged(deps, work, chunk)
+    const incoming = readChanged(deps, work, chunk)
     refusals.push(...(await takeInBatch(deps, incoming, tally)))
+    await othersTurn()
     onProgress(Math.min(done + batchSize, files.length), files.length)
   }
   await tryAgain(deps, refusals, tally)
@@ -43,30 +47,33 @@ async function tryAgain(deps: DocumentDeps, refusals: readonly Refusal[], tally:
   }
 }
 
-async function readChanged(
+function readChanged(
   deps: DocumentDeps,
   { folder, known, moves, tally }: FilesToTakeIn,
   chunk: readonly ContentFile[],
-): Promise<IncomingFile[]> {
-  const reads = await Promise.all(
-    chunk.map(async ({ path, kind }) => ({ kind, path, read: await readContent(folder, path) })),
-  )
-  return reads.flatMap(({ kind, path, read }) => {
-    if (!read.ok) {
-      tally.problems([read.problem])
-      return []
-    }
-    const { text, hash } = read.value
-    if (known.get(path)?.imported_hash === hash) {
+): IncomingFile[] {
+  return chunk.flatMap(({ kind, path }) => {
+    const read = readContent(folder, path)
+    if (read.ok && known.get(path)?.imported_hash === read.value.hash) {
       tally.count('unchanged')
       return []
     }
-    const source = { path, text }
-    const parsed = parseSafely(deps.log, kind, source)
-    if (parsed.ok) return [{ kind, source, hash, parsed: parsed.value, movedFrom: moves.get(path) }]
-    tally.problems(parsed.problem)
+    const incoming = read.ok ? parseFile(deps, { path, kind }, read.value) : fail([read.problem])
+    if (incoming.ok) return [{ ...incoming.value, movedFrom: moves.get(path) }]
+    tally.problems(incoming.problem)
     return []
   })
+}
+
+function parseFile(
+  deps: DocumentDeps,
+  { path, kind }: ContentFile,
+  { bytes, hash }: ContentBytes,
+): Result<Incoming, readonly Problem[]> {
+  const source = decodeContent(path, bytes)
+  if (!source.ok) return fail([source.problem])
+  const parsed = parseSafely(deps.log, kind, source.value)
+  return parsed.ok ? ok({ kind, source: source.value, hash, parsed: parsed.value }) : parsed
 }
 
 /** Answers the files that were refused, untallied. */
