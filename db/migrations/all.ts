@@ -1,5 +1,6 @@
 import { documents } from './0001-documents.ts'
+import { noticesAndQuestions } from './0003-notices-and-questions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
-export const migrations: readonly Migration[] = [documents]
+export const migrations: readonly Migration[] = [documents, noticesAndQuestions]

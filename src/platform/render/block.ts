@@ -37,3 +37,6 @@ export type Block<Attributes = unknown> = {
 
 /** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */
 export type BlockProblem = { problem: string; fix: string }
+
+/** Draws Markdown that belongs to a block, such as an answer. `idPrefix` keeps the ids in it apart from the page's. */
+export type DrawText = (source: string, place: BlockPlace, idPrefix: string) => Promise<DrawnBlock>

@@ -33,7 +33,10 @@ export function Island<Props extends object>({
 }) {
   const prefix = useId()
   const contents = Object.fromEntries(
-    Object.entries(slots).map(([slot, content]) => [slot, renderToStaticMarkup(content)]),
+    Object.entries(slots).map(([slot, content]) => [
+      slot,
+      renderToStaticMarkup(content, { identifierPrefix: `${prefix}${slot}-` }),
+    ]),
   )
   const html = renderToString(
     <SlotContents value={contents}>

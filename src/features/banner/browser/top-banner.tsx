@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { urls } from '#shared/urls.ts'
+import { focusAfter } from '#ui/focus-after.ts'
 import { closingCookie } from '../domain/banner.ts'
 
 export type TopBannerProps = {
@@ -16,8 +17,8 @@ export function TopBanner({ text, link, cookie, back }: TopBannerProps) {
     const banner = event.currentTarget.closest('section')
     // biome-ignore lint/suspicious/noDocumentCookie: the head script of the next page must read it without waiting
     document.cookie = closingCookie(cookie, location.protocol === 'https:')
-    document.documentElement.dataset.bannerClosed = ''
     if (banner) focusAfter(banner)
+    document.documentElement.dataset.bannerClosed = ''
   }
 
   return (
@@ -37,16 +38,6 @@ export function TopBanner({ text, link, cookie, back }: TopBannerProps) {
       </form>
     </section>
   )
-}
-
-/** What had focus is gone: the next thing on the page takes it, so that the visitor does not start over. */
-function focusAfter(banner: Element) {
-  const stops = document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"]')
-  const next = [...stops].find(
-    (stop) =>
-      banner.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_FOLLOWING && stop.checkVisibility(),
-  )
-  next?.focus({ preventScroll: true })
 }
 
 export { TopBanner as island }

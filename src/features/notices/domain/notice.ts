@@ -1,0 +1,27 @@
+import type { Schedule } from '#shared/schedule.ts'
+
+export const noticeLevels = ['info', 'success', 'warning'] as const
+
+export type NoticeLevel = (typeof noticeLevels)[number]
+
+export type Notice = Schedule & {
+  id: string
+  title: string
+  /** Markdown. */
+  body: string
+  level: NoticeLevel
+  dismissible: boolean
+  /** Changes with what the notice says, so that a new text is seen by who dismissed the old one. */
+  version: string
+}
+
+/** What the page calls the notice: `data-id`. An id has no dot, so the two parts stay apart. */
+export const dismissalId = ({ id, version }: Pick<Notice, 'id' | 'version'>) => `${id}.${version}`
+
+export const dismissalKey = (dismissal: string) => `notice-${dismissal}`
+
+/** Keys left by earlier texts of the same notice. */
+export function outdatedKeys(dismissal: string, keys: readonly string[]): string[] {
+  const ofNotice = dismissalKey(dismissal.slice(0, dismissal.lastIndexOf('.') + 1))
+  return keys.filter((key) => key.startsWith(ofNotice) && key !== dismissalKey(dismissal))
+}
