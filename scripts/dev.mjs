@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { build, ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
-const watched = ['src', 'db', 'portico.config.ts', process.env.PORTICO_CONTENT ?? 'content']
+const watched = ['src', 'db', 'portico.config.ts', 'theme.css', process.env.PORTICO_CONTENT ?? 'content']
 const quiet = 100
 
 ensurePackages()

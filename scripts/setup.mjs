@@ -68,12 +68,16 @@ export function run(command, args, options = {}) {
 }
 
 function hashOfSources() {
-  const stamps = ['package-lock.json', 'vite.config.ts', ...filesBelow('src'), ...filesBelow('db')].map(
-    (file) => {
-      const { mtimeMs, size } = statSync(join(root, file))
-      return `${file} ${mtimeMs} ${size}`
-    },
-  )
+  const stamps = [
+    'package-lock.json',
+    'vite.config.ts',
+    'theme.css',
+    ...filesBelow('src'),
+    ...filesBelow('db'),
+  ].map((file) => {
+    const { mtimeMs, size } = statSync(join(root, file))
+    return `${file} ${mtimeMs} ${size}`
+  })
   return hash(stamps.join('\n'))
 }
 
