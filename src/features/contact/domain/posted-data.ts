@@ -1,11 +1,10 @@
 import { type Consent, consentText, isAccepted, readConsents } from './consents.ts'
+import { type PostedEntries, readChoices } from './posted-choices.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
 import type { FormTag } from './tags/form-tag.ts'
-import { pipesOf, throughPipes } from './tags/pipes.ts'
-import { hasOption } from './tags/tag-options.ts'
 import type { BaseType } from './tags/tag-types.ts'
-import { cleanText } from './text/clean-text.ts'
+import { cleanText, oneLine } from './text/clean-text.ts'
 
 export type PostedField<File extends FileValue = FileValue> = {
   name: string
@@ -14,6 +13,8 @@ export type PostedField<File extends FileValue = FileValue> = {
   raw: string[]
   /** As the owner reads it: through the pipes, with free text and consent in words. */
   values: string[]
+  /** The values are the owner's own words, picked from a list, and not the visitor's. */
+  chosen: boolean
   files: File[]
 }
 
@@ -72,62 +73,33 @@ const cleanEntry = <File extends FileValue>([name, value]: readonly [string, str
 
 const fileField = <File extends FileValue>(tag: FormTag, given: readonly FieldValue[]): PostedField<File> => {
   const files = given.filter((value): value is File => typeof value !== 'string')
-  return {
-    name: tag.name,
-    type: tag.baseType,
-    raw: [],
-    values: files.map(({ name }) => baseName(name)),
-    files,
-  }
+  const values = files.map(({ name }) => baseName(name))
+  return { name: tag.name, type: tag.baseType, raw: [], values, chosen: false, files }
 }
 
-const textField = <File extends FileValue>(
+const textField = (
   tag: FormTag,
   tags: readonly FormTag[],
   given: readonly FieldValue[],
-  entries: readonly (readonly [string, FieldValue])[],
-): PostedField<File> => {
+  entries: PostedEntries,
+) => {
   const raw = texts(given)
-  return { name: tag.name, type: tag.baseType, raw, values: readable(tag, tags, raw, entries), files: [] }
+  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries), files: [] }
 }
 
-const readable = (
-  tag: FormTag,
-  tags: readonly FormTag[],
-  raw: string[],
-  entries: readonly (readonly [string, FieldValue])[],
-): string[] => {
+const readable = (tag: FormTag, tags: readonly FormTag[], raw: string[], entries: PostedEntries) => {
   switch (tag.baseType) {
     case 'acceptance':
-      return [consentText(tag, isAccepted(raw))]
+      return { values: [consentText(tag, isAccepted(raw))], chosen: false }
     case 'select':
     case 'checkbox':
-    case 'radio': {
-      const pipes = pipesOf(tags, tag.name)
-      const piped = raw.map((value) => throughPipes(pipes, value))
-      return hasOption(tag, 'free_text') ? withFreeText(tag, piped, entries) : piped
-    }
+    case 'radio':
+      return readChoices(tag, tags, raw, entries)
     default:
-      return raw
+      return { values: raw, chosen: false }
   }
-}
-
-/** The last choice is the one with the text input; what was written there follows it. */
-const withFreeText = (
-  tag: FormTag,
-  values: string[],
-  entries: readonly (readonly [string, FieldValue])[],
-): string[] => {
-  const last = tag.pipes.at(-1)?.after
-  const written = entries.findLast(([name]) => name === `_wpcf7_free_text_${tag.name}`)?.[1]
-  if (last === undefined || !values.includes(last) || typeof written !== 'string') return values
-  return [...values.filter((value) => value !== last), `${last} ${written.trim()}`.trim()]
 }
 
 const texts = (given: readonly FieldValue[]): string[] => given.filter((value) => typeof value === 'string')
 
-const baseName = (name: string): string =>
-  cleanText(name)
-    .replace(/[\t\r\n]/g, '')
-    .split(/[/\\]/)
-    .at(-1) ?? ''
+const baseName = (name: string): string => oneLine(name).split(/[/\\]/).at(-1) ?? ''

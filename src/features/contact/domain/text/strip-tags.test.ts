@@ -10,6 +10,10 @@ describe('stripping tags', () => {
     ['a<!-- <b> -->b', 'ab'],
     ['<<b>script>x', 'script>x'],
     ['1 < 2', '1 < 2'],
+    ['1 < 2 <b', '1 < 2'],
+    ['a <!-- b', 'a'],
+    ['a <SCRIPT>b', 'a'],
+    ['a<br>b', 'ab'],
     ['x <img src=y onerror=z', 'x'],
   ])('%j becomes %j', (html, text) => {
     expect(stripTags(html)).toBe(text)

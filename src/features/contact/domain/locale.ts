@@ -1,0 +1,13 @@
+const rightToLeft = new Set(['ar', 'ary', 'azb', 'fa_IR', 'haz', 'he_IL', 'ps', 'ug_CN'])
+
+/** `pt_BR` and `de_DE_formal` as a page says it: `pt-BR`, `de-DE`. */
+export const languageTag = (locale: string): string => locale.split(/[_-]/).slice(0, 2).join('-')
+
+export const textDirection = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
+
+/** What stands between the items of a list in running text. */
+export const listSeparator = (locale: string): string => {
+  const language = locale.split(/[_-]/)[0] ?? ''
+  if (['ja', 'zh'].includes(language)) return '、'
+  return ['ar', 'ary', 'fa', 'ur', 'ps', 'ckb'].includes(language) ? '، ' : ', '
+}
