@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
@@ -22,8 +23,7 @@ export function Document({ site, head, assets, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <InlineScript source={headScript} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

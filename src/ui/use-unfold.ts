@@ -6,14 +6,10 @@ export const unfoldDuration = 200
 const name = 'unfold'
 
 /**
- * Opens and closes an element by height and opacity. `shown` stays true until the element has folded away, so that
+ * Opens and closes an element by height and opacity. Answers whether it is shown: true until it has folded away, so that
  * whoever asks can keep it displayed for as long as it moves.
  */
-export function useUnfold<Target extends HTMLElement>(
-  open: boolean,
-  animated = true,
-): { ref: RefObject<Target | null>; shown: boolean } {
-  const ref = useRef<Target>(null)
+export function useUnfold(ref: RefObject<HTMLElement | null>, open: boolean, animated = true): boolean {
   const [shown, setShown] = useState(open)
   const wasOpen = useRef(open)
   if (open && !shown) setShown(true)
@@ -27,9 +23,9 @@ export function useUnfold<Target extends HTMLElement>(
     const animation = ref.current && animated ? unfold(ref.current, open) : undefined
     if (animation) animation.onfinish = hide
     else hide()
-  }, [open, animated])
+  }, [ref, open, animated])
 
-  return { ref, shown: shown || open }
+  return shown || open
 }
 
 function unfold(element: HTMLElement, open: boolean): Animation | undefined {

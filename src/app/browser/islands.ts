@@ -11,5 +11,8 @@ export type IslandEntry = readonly [wake: Wake, load: () => Promise<IslandModule
 
 /** Every island, one line each: its name in the page, what wakes it, and where its component lives. */
 export const islands: Readonly<Record<string, IslandEntry>> = {
+  banner: ['intent', () => import('#features/banner/browser/top-banner.tsx')],
+  faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
+  notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
 }

@@ -5,6 +5,14 @@ export const siteConfigSchema = z.strictObject({
   content: z.strictObject({ postsPerPage: z.int().min(1).max(100).default(8) }).prefault({}),
   cache: z.strictObject({ megabytes: z.int().min(8).max(4096).default(64) }).prefault({}),
   limits: z.strictObject({ bodyMegabytes: z.int().min(1).max(1024).default(32) }).prefault({}),
+  faq: z
+    .strictObject({
+      /** Answers slide open and shut in 200 ms; never for visitors who asked their system for less motion. */
+      animation: z.boolean().default(true),
+      /** Whether pages with questions carry them as FAQPage data too. */
+      structuredData: z.boolean().default(true),
+    })
+    .prefault({}),
   metrics: z
     .strictObject({
       /** Addresses allowed to read `/metrics`; loopback only by default. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useRef } from 'react'
 import { useUnfold } from '#ui/use-unfold.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath } from '../domain/menu-state.ts'
@@ -72,7 +72,8 @@ function Branch({ label, link, path, children }: BranchProps) {
   const menu = use(MenuContext)
   const open = menu?.isOpen(path) ?? false
   const hover = useHover((decision) => menu?.hover(path, decision))
-  const { ref, shown } = useUnfold<HTMLUListElement>(open)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useUnfold(list, open)
   return (
     <li {...hover}>
       {link}
@@ -85,7 +86,7 @@ function Branch({ label, link, path, children }: BranchProps) {
       >
         <span className="visually-hidden">More under {label}</span>
       </button>
-      <ul id={listId(path)} className="menu-list" ref={ref} data-shown={shown ? '' : undefined}>
+      <ul id={listId(path)} className="menu-list" ref={list} data-shown={shown ? '' : undefined}>
         {children}
       </ul>
     </li>

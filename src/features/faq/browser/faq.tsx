@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { FaqItem } from './faq-item.tsx'
+import { useOpenQuestions } from './use-open-questions.ts'
+
+export type FaqProps = {
+  questions: readonly { slug: string; question: string }[]
+  /** Level of the questions' headings. */
+  heading: number
+  animation: boolean
+}
+
+/** Questions that open their answers, each on its own. The answers stand in the page and are only shown and hidden. */
+export function Faq({ questions, heading, animation }: FaqProps) {
+  const { open, set, setAll } = useOpenQuestions(questions.map(({ slug }) => slug))
+  const allOpen = questions.every(({ slug }) => open.has(slug))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the arrow keys of the tabs inside
+    <div className="faq" onKeyDown={moveBetweenQuestions}>
+      {questions.length > 1 && (
+        <button type="button" className="faq-all" onClick={() => setAll(!allOpen)}>
+          {allOpen ? 'Collapse all' : 'Expand all'}
+        </button>
+      )}
+      {questions.map(({ slug, question }) => (
+        <FaqItem
+          key={slug}
+          slug={slug}
+          question={question}
+          heading={heading}
+          animation={animation}
+          open={open.has(slug)}
+          onToggle={(isOpen) => set(slug, isOpen)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function moveBetweenQuestions(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const place = tabs.indexOf(event.target as HTMLElement)
+  if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: tabs[place + 1],
+    ArrowUp: tabs[place - 1],
+    Home: tabs[0],
+    End: tabs.at(-1),
+  }
+  const target = targets[event.key]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+export { Faq as island }

@@ -1,0 +1,27 @@
+/**
+ * Answers come unfolded, which is what a visitor without script needs. This folds them before they are painted, unfolds
+ * the one the address or a search in the page leads to, and all of them when the page's script cannot be loaded. Its
+ * text is put into the page after the list: it can use nothing from around it.
+ */
+export function foldAnswers() {
+  const panels = document.currentScript?.previousElementSibling?.querySelectorAll('[role=tabpanel]') ?? []
+  const show = (panel: Element, open: boolean) => {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
+    tab?.setAttribute('aria-expanded', String(open))
+    tab?.setAttribute('aria-selected', String(open))
+    panel.setAttribute('aria-hidden', String(!open))
+    if (open) panel.removeAttribute('hidden')
+    else panel.setAttribute('hidden', 'until-found')
+  }
+  const isTarget = (panel: Element) => panel.contains(document.getElementById(location.hash.slice(1)))
+  for (const panel of panels) {
+    show(panel, isTarget(panel))
+    panel.addEventListener('beforematch', () => show(panel, true))
+  }
+  addEventListener('hashchange', () => {
+    for (const panel of panels) if (isTarget(panel)) panel.dispatchEvent(new Event('beforematch'))
+  })
+  addEventListener('scriptfailed', () => {
+    for (const panel of panels) show(panel, true)
+  })
+}

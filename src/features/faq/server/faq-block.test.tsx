@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createLog } from '#platform/log.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { createFaqBlock } from './faq-block.tsx'
+import { questionKind } from './question-kind.ts'
+import { createQuestionStore } from './question-store.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+
+async function setUp(open: OpenTestDatabase, settings = { animation: true, structuredData: true }) {
+  const db = await open()
+  const stale: string[] = []
+  const documents = createDocuments({
+    db,
+    kinds: [questionKind],
+    clock: { now: () => now },
+    log: createLog('silent'),
+    onStale: (tags) => void stale.push(...tags),
+  })
+  const write = (file: string, lines: string) =>
+    documents.save({ path: `faq/${file}.md`, text: `---\n${lines}\n---\nAnswer of ${file}\n` }, 'owner')
+  await write('pay', 'title: How do I pay?\ncategory: orders\norder: 20')
+  await write('ship', 'title: Do you ship?\ncategory: orders\norder: 10')
+  await write('oil', 'title: How often oil?\ncategory: care')
+  const block = createFaqBlock({
+    questions: createQuestionStore(db),
+    drawText: async (source) => ({ view: <p>{source}</p>, tags: ['inner'] }),
+    settings,
+  })
+  return {
+    stale,
+    write,
+    async draw(attributes: Record<string, string>) {
+      const drawn = await block.draw(block.attributes.parse(attributes), { now })
+      if ('problem' in drawn) throw new Error(drawn.problem)
+      return { ...drawn, html: renderToStaticMarkup(drawn.view) }
+    },
+    problem: (attributes: Record<string, string>) => block.draw(block.attributes.parse(attributes), { now }),
+  }
+}
+
+const questionsIn = (html: string) =>
+  [...html.matchAll(/id="faq-([a-z-]+)-question"/g)].map((match) => match[1])
+
+describeOnBothDatabases('questions and answers', (open) => {
+  it('[FAQ-01] draws a category in the order the owner gave', async () => {
+    const { draw } = await setUp(open)
+    expect(questionsIn((await draw({ category: 'orders' })).html)).toEqual(['ship', 'pay'])
+  })
+
+  it('[FAQ-01] draws several categories, single questions, or all of them', async () => {
+    const { draw } = await setUp(open)
+    expect(questionsIn((await draw({ category: 'orders, care' })).html)).toEqual(['oil', 'ship', 'pay'])
+    expect(questionsIn((await draw({ id: 'pay,oil' })).html)).toEqual(['oil', 'pay'])
+    expect(questionsIn((await draw({})).html)).toHaveLength(3)
+  })
+
+  it('[FAQ-01] understands the attributes of the WordPress shortcode', async () => {
+    const { draw } = await setUp(open)
+    expect(questionsIn((await draw({ cat: 'orders', limit: '1', order: 'DESC' })).html)).toEqual(['pay'])
+  })
+
+  it('[FAQ-01] stands open without script, with attributes that say so', async () => {
+    const { draw } = await setUp(open)
+    const { html } = await draw({ id: 'pay' })
+    expect(html).toContain('aria-selected="true" aria-expanded="true"')
+    expect(html).toContain('aria-hidden="false"')
+    expect(html).not.toContain('hidden=""')
+    expect(html).toContain('<p>Answer of pay</p>')
+  })
+
+  it('[FAQ-04] carries FAQPage data, unless the site does not want it', async () => {
+    const { draw } = await setUp(open)
+    expect((await draw({ id: 'pay' })).jsonLd).toEqual([
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: 'How do I pay?',
+            acceptedAnswer: { '@type': 'Answer', text: '<p>Answer of pay</p>' },
+          },
+        ],
+      },
+    ])
+    const without = await setUp(open, { animation: true, structuredData: false })
+    expect((await without.draw({ id: 'pay' })).jsonLd).toEqual([])
+  })
+
+  it('[FAQ-03] hands the animation setting to the page', async () => {
+    const { draw } = await setUp(open, { animation: false, structuredData: true })
+    expect((await draw({})).html).toContain('&quot;animation&quot;:false')
+  })
+
+  it('[SITE-02] tells the owner when nothing fits', async () => {
+    const { problem } = await setUp(open)
+    expect(await problem({ category: 'nope' })).toMatchObject({
+      problem: 'No question has the category or id nope.',
+    })
+  })
+
+  it('refuses a second question with the same address', async () => {
+    const { write } = await setUp(open)
+    expect(await write('other', 'title: Other\nslug: pay')).toMatchObject({
+      ok: false,
+      problem: [{ what: 'The question "How do I pay?" has the slug "pay" already.' }],
+    })
+  })
+
+  it('drops pages with questions when one changes, and pages its answers depend on too', async () => {
+    const { draw, stale } = await setUp(open)
+    expect(new Set(stale)).toEqual(new Set(['faq']))
+    expect((await draw({ id: 'pay' })).tags).toEqual(['faq', 'inner'])
+  })
+})

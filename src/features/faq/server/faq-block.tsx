@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import { InlineScript } from '#platform/render/inline-script.tsx'
+import { Island } from '#platform/render/island.tsx'
+import { earliest } from '#shared/schedule.ts'
+import { Faq } from '../browser/faq.tsx'
+import type { Question } from '../domain/question.ts'
+import { foldScript } from './fold-script.ts'
+import { type QuestionStore, questionsTag } from './question-store.ts'
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .default([])
+
+const attributes = z.strictObject({
+  category: list,
+  /** Single questions by their slug. */
+  id: list,
+  /** As the WordPress shortcode calls the category. */
+  cat: list,
+  limit: z.coerce.number().int().min(-1).default(-1),
+  order: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC']))
+    .default('ASC'),
+  /** Level of the questions' headings. */
+  heading: z.coerce.number().int().min(2).max(5).default(3),
+})
+
+export type FaqBlockDeps = {
+  questions: QuestionStore
+  drawText: DrawText
+  settings: { animation: boolean; structuredData: boolean }
+}
+
+/** `::faq{category=delivery}` */
+export function createFaqBlock({
+  questions,
+  drawText,
+  settings,
+}: FaqBlockDeps): Block<z.output<typeof attributes>> {
+  return {
+    name: 'faq',
+    shortcodes: ['gs_faq'],
+    attributes,
+    async draw({ category, cat, id, limit, order, heading }, place) {
+      const categories = [...category, ...cat]
+      const found = await questions.list({ categories, slugs: id })
+      if (found.length === 0) return nothingFound([...categories, ...id])
+      const inOrder = order === 'DESC' ? found.toReversed() : found
+      const chosen = limit < 0 ? inOrder : inOrder.slice(0, limit)
+      const answers = await Promise.all(chosen.map((question) => drawAnswer(question, place, drawText)))
+      return {
+        view: (
+          <>
+            <Island
+              name="faq"
+              component={Faq}
+              props={{
+                questions: chosen.map(({ slug, question }) => ({ slug, question })),
+                heading,
+                animation: settings.animation,
+              }}
+              slots={Object.fromEntries(answers.map(({ slug, view }) => [slug, view]))}
+            />
+            <InlineScript source={foldScript} />
+          </>
+        ),
+        tags: [questionsTag, ...answers.flatMap(({ tags = [] }) => tags)],
+        styles: ['faq', ...answers.flatMap(({ styles = [] }) => styles)],
+        jsonLd: settings.structuredData ? [faqPage(answers)] : [],
+        freshUntil: earliest(answers.map(({ freshUntil }) => freshUntil)),
+      }
+    },
+  }
+}
+
+async function drawAnswer({ slug, question, answer }: Question, place: BlockPlace, drawText: DrawText) {
+  return { slug, question, ...(await drawText(answer, place, `faq-${slug}-`)) }
+}
+
+const nothingFound = (asked: readonly string[]) => ({
+  problem:
+    asked.length > 0
+      ? `No question has the category or id ${asked.join(', ')}.`
+      : 'There are no questions yet.',
+  fix: 'Write one in content/faq/, with "category: …" in its front matter.',
+})
+
+const faqPage = (answers: readonly { question: string; view: ReactNode }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: answers.map(({ question, view }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: renderToStaticMarkup(view) },
+  })),
+})

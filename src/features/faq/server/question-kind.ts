@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { fail, ok } from '#shared/result.ts'
+import type { Question } from '../domain/question.ts'
+import { questionsTag, questionTables } from './question-store.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.')
+
+const frontMatter = z.object({
+  title: z.string().trim().min(1),
+  category: slug.default('general'),
+  order: z.int().default(0),
+  slug: slug.optional(),
+})
+
+export const questionKind: DocumentKind<Question & { order: number }> = {
+  kind: 'question',
+  matches: (path) => /^faq\/[^/]+\.md$/.test(path),
+  parse(source) {
+    const parsed = parseFrontMatter(source, frontMatter)
+    if (!parsed.ok) return parsed
+    const { title, category, order, slug } = parsed.value.data
+    const fileSlug = slugOfFile(source.path)
+    const value = {
+      slug: slug ?? fileSlug,
+      question: title,
+      answer: parsed.value.body.trim(),
+      category,
+      order,
+    }
+    return ok({ value, warnings: parsed.value.warnings })
+  },
+  async apply(tx, document, { slug, question, answer, category, order }) {
+    const tables = questionTables(tx)
+    const other = await tables
+      .selectFrom('questions')
+      .select('question')
+      .where('slug', '=', slug)
+      .where('document_id', '!=', document.id)
+      .executeTakeFirst()
+    if (other) {
+      const what = `The question "${other.question}" has the slug "${slug}" already.`
+      const fix = 'Add a line "slug: …" with another one.'
+      return fail([{ path: document.path, line: 2, what, fix, severity: 'error' as const }])
+    }
+    const row = { slug, question, answer, category, position: order }
+    await tables
+      .insertInto('questions')
+      .values({ document_id: document.id, ...row })
+      .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
+      .execute()
+    return ok([questionsTag])
+  },
+  async remove(tx, document) {
+    await questionTables(tx).deleteFrom('questions').where('document_id', '=', document.id).execute()
+    return [questionsTag]
+  },
+}
+
+const slugOfFile = (path: string) =>
+  path
+    .replace(/^.*\//, '')
+    .replace(/\.md$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')

@@ -1,0 +1,43 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Question } from '../domain/question.ts'
+
+export type QuestionTables = {
+  questions: {
+    document_id: number
+    slug: string
+    question: string
+    answer: string
+    category: string
+    position: number
+  }
+}
+
+export type QuestionChoice = { categories: readonly string[]; slugs: readonly string[] }
+
+export type QuestionStore = {
+  /** Those of the categories and those named, in the owner's order; all of them when nothing is chosen. */
+  list(choice: QuestionChoice): Promise<readonly Question[]>
+}
+
+export const questionTables = (tx: Transaction) => tx.$extendTables<QuestionTables>()
+
+/** Every page with questions: which of them it shows is not known before they are asked for. */
+export const questionsTag = 'faq'
+
+export function createQuestionStore(db: Database): QuestionStore {
+  const { read } = db.tables<QuestionTables>()
+  return {
+    list({ categories, slugs }) {
+      let query = read.selectFrom('questions').select(['slug', 'question', 'answer', 'category'])
+      if (categories.length > 0 || slugs.length > 0) {
+        query = query.where((is) =>
+          is.or([
+            ...(categories.length > 0 ? [is('category', 'in', categories)] : []),
+            ...(slugs.length > 0 ? [is('slug', 'in', slugs)] : []),
+          ]),
+        )
+      }
+      return query.orderBy('position').orderBy('slug').execute()
+    },
+  }
+}
