@@ -3,6 +3,8 @@ import { DefaultQueryExecutor, Transaction } from 'kysely'
 import { adaptToKysely } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 
+const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
+
 /** The one connection that writes, as the lane sees it. */
 export type LaneConnection = {
   /** Throws when another process is writing. */
@@ -53,8 +55,8 @@ async function transactions(database: DatabaseSync): Promise<LaneConnection['han
     let over = false
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       async provideConnection(use) {
-        if (over)
-          throw new Error('This transaction is over. Await every query inside the work handed to write().')
+        if (over) throw new Error(lateQuery)
+        if (!database.isTransaction) throw new Error('The database has given up this transaction.')
         return await use(connection)
       },
     })

@@ -21,7 +21,7 @@ export type LaneLimits = {
   busyMilliseconds: number
 }
 
-const defaultLimits: LaneLimits = {
+export const defaultLimits: LaneLimits = {
   groupSize: 128,
   groupMilliseconds: 20,
   workMilliseconds: 10_000,
@@ -122,14 +122,11 @@ export function createWriteLane(
   async function runJobs() {
     const done: { job: Job; value: unknown }[] = []
     const startedAt = performance.now()
-    let members = 0
-    while (members < limits.groupSize && performance.now() - startedAt < limits.groupMilliseconds) {
+    const isLong = () => performance.now() - startedAt >= limits.groupMilliseconds
+    for (let members = 0; members < limits.groupSize && connection.inTransaction; members += 1) {
+      if (members > 0 && isLong()) break
       const job = queue.shift()
-      if (!job || !connection.inTransaction) {
-        if (job) queue.unshift(job)
-        break
-      }
-      members += 1
+      if (!job) break
       await runJob(job, (value) => done.push({ job, value }))
     }
     return done

@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSqliteDatabase } from './sqlite-database.ts'
+
+type Tables = { accounts: { id: number; amount: number } }
+
+async function openBank() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-sqlite-'))
+  const file = join(folder, 'site.db')
+  const database = await openSqliteDatabase({ file })
+  onTestFinished(async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { read, write } = database.tables<Tables>()
+  await write((tx) =>
+    sql`create table accounts (id integer primary key, amount integer not null check (amount >= 0))`.execute(
+      tx,
+    ),
+  )
+  const amounts = async () => {
+    const rows = await read.selectFrom('accounts').selectAll().orderBy('id').execute()
+    return rows.map(({ amount }) => amount)
+  }
+  return { file, database, read, write, amounts }
+}
+
+describe('SQLite', () => {
+  it('[OPS-03] is opened so that what is answered is on the disk', async () => {
+    const { database, file } = await openBank()
+    const pragma = async (name: string) => {
+      const { write } = database.tables<unknown>()
+      const { rows } = await write((tx) => sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx))
+      return Object.values(rows[0] ?? {})[0]
+    }
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    const stranger = new DatabaseSync(file)
+    expect(stranger.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    stranger.close()
+  })
+
+  it('cannot be written through the reading side', async () => {
+    const { read } = await openBank()
+    await expect(read.insertInto('accounts').values({ id: 1, amount: 1 }).execute()).rejects.toThrow(
+      /readonly/,
+    )
+  })
+
+  it('keeps every transfer whole, whatever happens around it', async () => {
+    const transfer = fc.record({
+      from: fc.nat({ max: 3 }),
+      to: fc.nat({ max: 3 }),
+      amount: fc.integer({ min: 1, max: 60 }),
+      pause: fc.boolean(),
+      fails: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(transfer, { maxLength: 40 }), async (transfers) => {
+        const { write, amounts } = await openBank()
+        const expected = [100, 100, 100, 100]
+        await write((tx) =>
+          tx
+            .insertInto('accounts')
+            .values(expected.map((amount, id) => ({ id, amount })))
+            .execute(),
+        )
+        let inside = 0
+        const outcomes = await Promise.allSettled(
+          transfers.map(({ from, to, amount, pause, fails }) =>
+            write(async (tx) => {
+              inside += 1
+              expect(inside).toBe(1)
+              try {
+                await tx
+                  .updateTable('accounts')
+                  .set({ amount: sql`amount + ${amount}` })
+                  .where('id', '=', to)
+                  .execute()
+                if (pause) await nextTurn()
+                if (fails) throw new Error('changed my mind')
+                await tx
+                  .updateTable('accounts')
+                  .set({ amount: sql`amount - ${amount}` })
+                  .where('id', '=', from)
+                  .execute()
+              } finally {
+                inside -= 1
+              }
+            }),
+          ),
+        )
+        for (const [index, { from, to, amount, fails }] of transfers.entries()) {
+          const after = expected.with(to, (expected[to] ?? 0) + amount)
+          const possible = !fails && (after[from] ?? 0) >= amount
+          expect(outcomes[index]?.status).toBe(possible ? 'fulfilled' : 'rejected')
+          if (!possible) continue
+          expected[to] = (expected[to] ?? 0) + amount
+          expected[from] = (expected[from] ?? 0) - amount
+        }
+        expect(await amounts()).toEqual(expected)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('shows a write to the reader as soon as it is answered', async () => {
+    const { write, read } = await openBank()
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, id) => {
+        await write((tx) => tx.insertInto('accounts').values({ id, amount: id }).execute())
+        const row = await read.selectFrom('accounts').select('amount').where('id', '=', id).executeTakeFirst()
+        expect(row?.amount).toBe(id)
+      }),
+    )
+  })
+
+  it('answers nobody with success when SQLite gives up the shared transaction', async () => {
+    const { write, amounts } = await openBank()
+    await write((tx) => tx.insertInto('accounts').values({ id: 1, amount: 1 }).execute())
+    const add = (id: number) => write((tx) => tx.insertInto('accounts').values({ id, amount: id }).execute())
+    const outcomes = await Promise.allSettled([
+      add(2),
+      write(async (tx) => {
+        await sql`insert or rollback into accounts values (1, 1)`.execute(tx).catch(() => {})
+        await tx.insertInto('accounts').values({ id: 3, amount: 3 }).execute()
+      }),
+      add(4),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(await amounts()).toEqual([1, 4])
+  })
+
+  it('is shared by several processes without losing an update or failing one', async () => {
+    const { file, write, amounts } = await openBank()
+    await write((tx) => tx.insertInto('accounts').values({ id: 1, amount: 0 }).execute())
+    const script = new URL('../../../test/fixtures/count-up.ts', import.meta.url)
+    const children = Array.from({ length: 3 }, () => fork(script, [file, '150'], { execArgv: [] }))
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))
+    expect(codes).toEqual([0, 0, 0])
+    expect(await amounts()).toEqual([450])
+  })
+})

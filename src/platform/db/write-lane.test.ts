@@ -1,0 +1,169 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import type { Transaction } from './database.ts'
+import type { LaneConnection } from './lane-connection.ts'
+import { createWriteLane, type LaneLimits } from './write-lane.ts'
+
+const limits: LaneLimits = {
+  groupSize: 10,
+  groupMilliseconds: 1000,
+  workMilliseconds: 5000,
+  busyMilliseconds: 5000,
+}
+const busy = () => Object.assign(new Error('database is locked'), { errcode: 5 })
+const noTurn = { raiseHand: () => {}, isAskedFor: () => false }
+
+/** A connection that only keeps a diary. */
+function createDiary() {
+  const events: string[] = []
+  const state = { inTransaction: false }
+  const connection: LaneConnection = {
+    begin: vi.fn(() => {
+      state.inTransaction = true
+      events.push('begin')
+    }),
+    commit: vi.fn(() => {
+      state.inTransaction = false
+      events.push('commit')
+    }),
+    rollback: vi.fn(() => {
+      state.inTransaction = false
+      events.push('rollback')
+    }),
+    get inTransaction() {
+      return state.inTransaction
+    },
+    savepoint: { set: () => {}, release: () => {}, undo: () => void events.push('undo') },
+    handOut: () => ({ tx: {} as Transaction & never, end: () => {} }),
+  }
+  const work = (name: string) => async () => void events.push(name)
+  return {
+    events,
+    connection,
+    state,
+    work,
+    commits: () => events.filter((event) => event === 'commit').length,
+  }
+}
+
+describe('the write lane', () => {
+  it('lets writers that arrive together share one commit, and answers after it', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) => lane.write(work(name)).then(() => void events.push(`answer ${name}`))),
+    )
+    expect(events).toEqual(['begin', 'a', 'b', 'c', 'commit', 'answer a', 'answer b', 'answer c'])
+  })
+
+  it('takes a writer that arrives during a commit into the very next one', async () => {
+    const { events, connection, work, state } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    let late: Promise<unknown> | undefined
+    vi.mocked(connection.commit).mockImplementationOnce(() => {
+      state.inTransaction = false
+      events.push('commit')
+      late = lane.write(work('late'))
+    })
+    await lane.write(work('early'))
+    await late
+    expect(events).toEqual(['begin', 'early', 'commit', 'begin', 'late', 'commit'])
+  })
+
+  it('commits a lone writer at once', async () => {
+    const { connection, work, commits } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    const answered = lane.write(work('alone'))
+    await nextTurn()
+    await nextTurn()
+    expect(commits()).toBe(1)
+    await answered
+  })
+
+  it('keeps groups bounded and in order', async () => {
+    const { events, connection, work, commits } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    const names = Array.from({ length: 25 }, (_, index) => `w${index}`)
+    await Promise.all(names.map((name) => lane.write(work(name))))
+    expect(commits()).toBe(3)
+    expect(events.filter((event) => event.startsWith('w'))).toEqual(names)
+  })
+
+  it('closes a group that has run long enough', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, { ...limits, groupMilliseconds: 0 })
+    await expect(Promise.all([lane.write(work('a')), lane.write(work('b'))])).resolves.toBeDefined()
+    expect(events).toEqual(['begin', 'a', 'commit', 'begin', 'b', 'commit'])
+  })
+
+  it('fails every writer of a commit that fails, and goes on', async () => {
+    const { connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    vi.mocked(connection.commit).mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    const outcomes = await Promise.allSettled([lane.write(work('a')), lane.write(work('b'))])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(outcomes[0]).toMatchObject({ reason: { cause: { message: 'disk full' } } })
+    expect(connection.rollback).toHaveBeenCalledOnce()
+    await expect(lane.write(work('c'))).resolves.toBeUndefined()
+  })
+
+  it('waits while another process writes, and raises its hand', async () => {
+    const { events, connection, work, state } = createDiary()
+    let refusals = 0
+    const turn = { raiseHand: vi.fn(), isAskedFor: () => false }
+    const lane = createWriteLane(connection, turn, limits)
+    vi.mocked(connection.begin).mockImplementation(() => {
+      refusals += 1
+      if (turn.raiseHand.mock.calls.length < 2) throw busy()
+      state.inTransaction = true
+    })
+    await lane.write(work('a'))
+    expect(refusals).toBeGreaterThan(2)
+    expect(events).toEqual(['a', 'commit'])
+  })
+
+  it('tells its writers when another process never stops, and when beginning fails for good', async () => {
+    const { connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, { ...limits, busyMilliseconds: 0 })
+    vi.mocked(connection.begin).mockImplementation(() => {
+      throw busy()
+    })
+    await expect(lane.write(work('a'))).rejects.toThrow('database is locked')
+    vi.mocked(connection.begin).mockImplementation(() => {
+      throw new Error('disk I/O error')
+    })
+    await expect(lane.write(work('b'))).rejects.toThrow('disk I/O error')
+  })
+
+  it('rests when another process asks for its turn', async () => {
+    const { connection, work } = createDiary()
+    const turn = { raiseHand: () => {}, isAskedFor: vi.fn(() => true) }
+    const lane = createWriteLane(connection, turn, limits)
+    while (turn.isAskedFor.mock.calls.length === 0) await lane.write(work('a'))
+    expect(turn.isAskedFor).toHaveBeenCalled()
+  })
+
+  it('gives up a work that waits for something other than the database', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, { ...limits, workMilliseconds: 20 })
+    const [stuck, other] = await Promise.allSettled([
+      lane.write(() => new Promise(() => {})),
+      lane.write(work('other')),
+    ])
+    expect(stuck).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('20 ms') } })
+    expect(other?.status).toBe('fulfilled')
+    expect(events).toEqual(['begin', 'undo', 'other', 'commit'])
+  })
+
+  it('finishes what is queued before it closes, then refuses', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    const accepted = lane.write(work('a'))
+    await lane.close()
+    expect(events).toContain('commit')
+    await accepted
+    await expect(lane.write(work('b'))).rejects.toThrow('closed')
+  })
+})
