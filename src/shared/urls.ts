@@ -2,11 +2,11 @@
 export const urls = {
   home: '/',
   posts: (page = 1) => paged('/posts', page),
-  post: (slug: string) => `/posts/${encodeURIComponent(slug)}`,
-  page: (slug: string) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
-  category: (slug: string, page = 1) => paged(`/category/${encodeURIComponent(slug)}`, page),
-  tag: (slug: string, page = 1) => paged(`/tag/${encodeURIComponent(slug)}`, page),
-  author: (slug: string, page = 1) => paged(`/author/${encodeURIComponent(slug)}`, page),
+  post: (slug: string) => `/posts/${segment(slug)}`,
+  page: (slug: string) => `/${slug.split('/').map(segment).join('/')}`,
+  category: (slug: string, page = 1) => paged(`/category/${segment(slug)}`, page),
+  tag: (slug: string, page = 1) => paged(`/tag/${segment(slug)}`, page),
+  author: (slug: string, page = 1) => paged(`/author/${segment(slug)}`, page),
   archive: '/archive',
   archiveYear: (year: number, page = 1) => paged(`/archive/${year}`, page),
   archiveMonth: (year: number, month: number, page = 1) =>
@@ -19,8 +19,8 @@ export const urls = {
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
-  openGraphImage: (slug: string, version: string) => `/og/${encodeURIComponent(slug)}.${version}.png`,
-  media: (path: string) => `/media/${path}`,
+  openGraphImage: (entry: number | string, version: string) => `/og/${entry}/${version}.png`,
+  media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
   closeBanner: '/banner/close',
   closedBannerStyle: '/banner/closed.css',
   bannerColours: (version: string) => `/banner/${version}/colours.css`,
@@ -30,4 +30,10 @@ export const urls = {
   metrics: '/metrics',
 } as const
 
+/** The part of a list's address that names its page, as a route sees it. */
+export const pagePattern = '/page/:page{[0-9]+}'
+
 const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path)
+
+/** Colons may stand in a path, and let a route be written with the same words: `urls.post(':slug')`. */
+const segment = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':')

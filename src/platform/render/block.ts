@@ -5,6 +5,8 @@ import type { ZodType } from 'zod'
 export type BlockPlace = {
   entry?: { id: number; kind: 'post' | 'page'; title: string; path: string } | undefined
   now: Date
+  /** How many blocks stand around it; a block that would hold itself is not drawn for ever. */
+  depth?: number
 }
 
 export type DrawnBlock = {
@@ -29,6 +31,8 @@ export type Block<Attributes = unknown> = {
   name: string
   /** WordPress shortcodes that mean the same. */
   shortcodes?: readonly string[]
+  /** How it is written, for messages: `::contact-form{id=1}`. */
+  example?: string
   /** Attributes arrive as strings. */
   attributes: ZodType<Attributes>
   /** `body` is the Markdown or shortcode content between an opening and a closing form, already drawn. */

@@ -1,0 +1,59 @@
+/** Days and months as the clocks of a place show them. */
+
+export type YearMonth = { year: number; month: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known) return known
+  const options = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    ...options,
+    hourCycle: 'h23',
+    timeZone: timezone,
+  })
+  formats.set(timezone, format)
+  return format
+}
+
+/** What the clock shows at a moment, as if it were Greenwich time. */
+function clockAt(moment: number, timezone: string): number {
+  const parts = Object.fromEntries(
+    formatFor(timezone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+export function yearMonthOf(moment: number, timezone: string): YearMonth {
+  const shown = new Date(clockAt(moment, timezone))
+  return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1 }
+}
+
+/** The moment at which a month begins there. */
+export function startOfMonth({ year, month }: YearMonth, timezone: string): Date {
+  const wanted = Date.UTC(year, month - 1, 1)
+  const guess = wanted - (clockAt(wanted, timezone) - wanted)
+  // The offset may have been another one on the other side of a clock change.
+  return new Date(wanted - (clockAt(guess, timezone) - guess))
+}
+
+export const monthPeriod = ({ year, month }: YearMonth, timezone: string) => ({
+  from: startOfMonth({ year, month }, timezone),
+  until: startOfMonth({ year, month: month + 1 }, timezone),
+})
+
+export const yearPeriod = (year: number, timezone: string) => ({
+  from: startOfMonth({ year, month: 1 }, timezone),
+  until: startOfMonth({ year: year + 1, month: 1 }, timezone),
+})

@@ -1,0 +1,38 @@
+export type EntryKind = 'post' | 'page'
+
+export type Term = { kind: 'category' | 'tag'; slug: string; name: string }
+
+export type Entry = {
+  id: number
+  kind: EntryKind
+  slug: string
+  title: string
+  excerpt: string
+  /** Whether the author wrote the excerpt; otherwise it is the beginning of the text. */
+  ownExcerpt: boolean
+  description?: string | undefined
+  author?: string | undefined
+  /** Missing on a draft; in the future on a scheduled post. A page without a date was always there. */
+  published?: Date | undefined
+  updated?: Date | undefined
+  image?: string | undefined
+  imageAlt?: string | undefined
+  ratings: boolean
+  home: boolean
+  /** Slug of the page above it, for breadcrumbs. */
+  parent?: string | undefined
+  readingMinutes: number
+  terms: readonly Term[]
+}
+
+export type FullEntry = Entry & { body: string }
+
+/** What a file says of an entry, ready to be stored. */
+export type EntryDraft = Omit<FullEntry, 'id'> & { text: string }
+
+/** Which posts a list shows. */
+export type PostFilter =
+  | { by: 'all' }
+  | { by: 'category' | 'tag'; slug: string }
+  | { by: 'author'; slug: string }
+  | { by: 'period'; from: Date; until: Date }

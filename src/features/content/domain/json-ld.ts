@@ -1,0 +1,79 @@
+import { urls } from '#shared/urls.ts'
+import type { Entry } from './entry.ts'
+import { entryPath } from './entry-path.ts'
+import type { Site } from './site.ts'
+import type { EntrySummary } from './views.ts'
+
+/** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
+
+const absolute = (site: Site, path: string) => new URL(path, site.url).href
+
+export const websiteData = (site: Site) => ({
+  '@type': 'WebSite',
+  '@id': `${site.url}/#website`,
+  name: site.title,
+  description: site.description,
+  url: `${site.url}/`,
+  inLanguage: site.language,
+  publisher: publisher(site),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site, urls.search())}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+const publisher = (site: Site) => ({
+  '@type': 'Organization',
+  '@id': `${site.url}/#organization`,
+  name: site.title,
+  url: `${site.url}/`,
+  ...(site.logo && { logo: { '@type': 'ImageObject', url: absolute(site, site.logo) } }),
+})
+
+export type PostingDetails = { image: string; description: string; words?: number }
+
+export const postingData = (site: Site, post: EntrySummary, { image, description }: PostingDetails) => ({
+  '@type': 'BlogPosting',
+  '@id': `${absolute(site, post.path)}#post`,
+  headline: post.title,
+  description,
+  url: absolute(site, post.path),
+  mainEntityOfPage: absolute(site, post.path),
+  datePublished: post.published.toISOString(),
+  dateModified: (post.updated ?? post.published).toISOString(),
+  author: {
+    '@type': post.author.slug ? 'Person' : 'Organization',
+    name: post.author.name,
+    url: absolute(site, post.author.path),
+  },
+  publisher: publisher(site),
+  isPartOf: { '@id': `${site.url}/#website` },
+  inLanguage: site.language,
+  image: absolute(site, image),
+  timeRequired: `PT${post.readingMinutes}M`,
+  ...(post.categories.length > 0 && { articleSection: post.categories.map(({ name }) => name) }),
+  ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name) }),
+})
+
+export type Crumb = { name: string; path: string }
+
+export const breadcrumbData = (site: Site, crumbs: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: site.title, path: urls.home }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(site, path),
+  })),
+})
+
+export const webPageData = (site: Site, entry: Entry, description: string) => ({
+  '@type': 'WebPage',
+  name: entry.title,
+  description,
+  url: absolute(site, entryPath(entry)),
+  isPartOf: { '@id': `${site.url}/#website` },
+  inLanguage: site.language,
+  ...(entry.updated && { dateModified: entry.updated.toISOString() }),
+})

@@ -1,0 +1,73 @@
+/** The site as its owner describes it in `site.yaml`. */
+export type Site = {
+  title: string
+  tagline?: string | undefined
+  description: string
+  /** Origin without a trailing slash. */
+  url: string
+  /** As Open Graph writes it: `en_US`. */
+  locale: string
+  /** BCP 47: `en`, `pt-BR`. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  timezone: string
+  email?: string | undefined
+  address?: readonly string[] | undefined
+  logo?: string | undefined
+  image?: { path: string; alt: string } | undefined
+  postsPerPage?: number | undefined
+  authors: Readonly<Record<string, SiteAuthor>>
+  categories: Readonly<Record<string, SiteCategory>>
+  menus: { main: readonly SiteMenuItem[]; footer: readonly SiteMenuItem[] }
+  /** The banner feature reads it. */
+  banner?: Readonly<Record<string, unknown>> | undefined
+  social: readonly { label: string; url: string }[]
+}
+
+export type SiteAuthor = {
+  name: string
+  role?: string | undefined
+  bio?: string | undefined
+  image?: string | undefined
+  imageAlt?: string | undefined
+}
+
+export type SiteCategory = { name: string; description?: string | undefined }
+
+export type SiteMenuItem = { label: string; url: string; children?: readonly SiteMenuItem[] | undefined }
+
+const rightToLeftLanguages = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ks',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+])
+const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'])
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const { language: base, script } = new Intl.Locale(language)
+  const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeftLanguages.has(base)
+  return isRightToLeft ? 'rtl' : 'ltr'
+}
+
+export const siteWithoutFile: Site = {
+  title: 'A new site',
+  description: 'This site has not been described yet.',
+  url: 'http://localhost:3000',
+  locale: 'en_US',
+  language: 'en',
+  direction: 'ltr',
+  timezone: 'UTC',
+  authors: {},
+  categories: {},
+  menus: { main: [], footer: [] },
+  social: [],
+}

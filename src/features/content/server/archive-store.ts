@@ -1,0 +1,93 @@
+import type { Database } from '#platform/db/database.ts'
+import type { EntryKind, Term } from '../domain/entry.ts'
+import type { EntryTables } from './entry-rows.ts'
+import type { Slice } from './visible-posts.ts'
+
+export type CountedTerm = Term & { count: number }
+export type SitemapEntry = { kind: EntryKind; slug: string; home: boolean; changed?: Date | undefined }
+
+/** The whole of what is published, counted and listed. */
+export type ArchiveStore = {
+  /** When each post appeared, newest first. */
+  moments(now: Date): Promise<number[]>
+  /** Terms with at least one post, by name. */
+  terms(now: Date): Promise<CountedTerm[]>
+  term(kind: Term['kind'], slug: string): Promise<Term | undefined>
+  authors(now: Date): Promise<string[]>
+  countEntries(now: Date): Promise<number>
+  /** In the order they were made, so that parts of a sitemap stay as they are. */
+  entries(slice: Slice, now: Date): Promise<SitemapEntry[]>
+}
+
+export function createArchiveStore(db: Database): ArchiveStore {
+  const { read } = db.tables<EntryTables>()
+  return {
+    async moments(now) {
+      const rows = await read
+        .selectFrom('entries')
+        .select('published_at')
+        .where('kind', '=', 'post')
+        .where('published_at', '<=', now.getTime())
+        .orderBy('published_at', 'desc')
+        .execute()
+      return rows.map(({ published_at }) => published_at ?? 0)
+    },
+    async terms(now) {
+      const rows = await read
+        .selectFrom('entry_terms')
+        .select((select) => [
+          'kind',
+          'slug',
+          select.fn.max('name').as('name'),
+          select.fn.countAll<number>().as('count'),
+        ])
+        .where('published_at', '<=', now.getTime())
+        .groupBy(['kind', 'slug'])
+        .execute()
+      return rows.sort((a, b) => a.name.localeCompare(b.name))
+    },
+    term: (kind, slug) =>
+      read
+        .selectFrom('entry_terms')
+        .select(['kind', 'slug', 'name'])
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .orderBy('published_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    async authors(now) {
+      const rows = await read
+        .selectFrom('entries')
+        .select('author')
+        .distinct()
+        .where('kind', '=', 'post')
+        .where('published_at', '<=', now.getTime())
+        .where('author', 'is not', null)
+        .orderBy('author')
+        .execute()
+      return rows.flatMap(({ author }) => author ?? [])
+    },
+    async countEntries(now) {
+      const { total } = await read
+        .selectFrom('entries')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('published_at', '<=', now.getTime())
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    async entries({ limit, offset }, now) {
+      const rows = await read
+        .selectFrom('entries')
+        .select(['kind', 'slug', 'home', 'published_at', 'updated_at'])
+        .where('published_at', '<=', now.getTime())
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return rows.map(({ kind, slug, home, published_at, updated_at }) => {
+        const changed = updated_at ?? published_at
+        return { kind, slug, home: home === 1, changed: changed ? new Date(changed) : undefined }
+      })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import type { ArchiveStore } from './archive-store.ts'
+import type { EntriesStore } from './entries-store.ts'
+import type { Markdown } from './markdown/markdown.tsx'
+import type { MediaFiles } from './media-files.ts'
+import type { Pictures } from './pictures.ts'
+import type { ShareImages } from './share-images.ts'
+import type { SiteStore } from './site-store.ts'
+
+/** Answers with a file on disk: ranges, entity tags, not-modified. */
+export type ServeFile = (
+  request: Request,
+  file: {
+    path: string
+    contentType: string
+    cacheControl: string
+    headers?: Readonly<Record<string, string>>
+  },
+) => Promise<Response>
+
+/** What the content routes are built from. */
+export type ContentDeps = {
+  entries: EntriesStore
+  archive: ArchiveStore
+  site: SiteStore
+  markdown: Markdown
+  media: MediaFiles
+  pictures: Pictures
+  shareImages: ShareImages
+  pageCache: Pick<PageCache, 'respond'>
+  renderPage: RenderPage
+  serveFile: ServeFile
+  clock: Clock
+  postsPerPage: number
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Database } from '#platform/db/database.ts'
+import type { Block, DrawText } from '#platform/render/block.ts'
+import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
+import { createEntriesStore, type EntriesStore } from './entries-store.ts'
+import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
+import { createMediaFiles, type MediaFiles } from './media-files.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { createShareImages, type ShareImages } from './share-images.ts'
+import { createSite, type SiteStore } from './site-store.ts'
+
+export type Content = {
+  site: SiteStore
+  entries: EntriesStore
+  archive: ArchiveStore
+  media: MediaFiles
+  pictures: Pictures
+  shareImages: ShareImages
+  markdown: Markdown
+  drawText: DrawText
+}
+
+export type ContentOptions = {
+  db: Database
+  contentFolder: string
+  dataFolder: string
+  /** Asked for late, because blocks may need `drawText`. */
+  blocks(): readonly Block[]
+  /** Where the site is reached, when the environment says so. */
+  url?: string | undefined
+  /** Show owners what is wrong with a block, in its place. */
+  showProblems: boolean
+}
+
+/** Ids the templates and the frame use, which headings of a text must not take. */
+const takenIds = [
+  'content',
+  'contents',
+  'latest',
+  'menu-list',
+  'related',
+  'search-words',
+  'site-footer',
+  'site-menu',
+]
+
+/** The parts of the content feature, built once and shared by its routes and by other features' pages. */
+export function createContent({
+  db,
+  contentFolder,
+  dataFolder,
+  blocks,
+  url,
+  showProblems,
+}: ContentOptions): Content {
+  const site = createSite({ db, url })
+  const media = createMediaFiles(join(contentFolder, 'media'))
+  const pictures = createPictures({ media, dataFolder })
+  const markdown = createMarkdown({
+    blocks,
+    siteUrl: async () => (await site.current()).url,
+    describePicture: pictures.describe,
+    showProblems,
+    takenIds,
+  })
+  return {
+    site,
+    entries: createEntriesStore(db),
+    archive: createArchiveStore(db),
+    media,
+    pictures,
+    shareImages: createShareImages({ dataFolder }),
+    markdown,
+    drawText: createDrawText(markdown),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Entry, EntryKind, FullEntry, PostFilter } from '../domain/entry.ts'
+import { queryWords } from '../domain/search-query.ts'
+import { type SnippetPiece, snippetOf } from '../domain/snippet.ts'
+import { type EntryTables, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
+import { relatedIds } from './related-posts.ts'
+import { searchIndexOf } from './search-index.ts'
+import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
+import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
+
+export type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
+
+/** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
+export type EntriesStore = {
+  bySlug(kind: EntryKind, slug: string, now: Date): Promise<FullEntry | undefined>
+  byId(id: number, now: Date): Promise<FullEntry | undefined>
+  home(now: Date): Promise<FullEntry | undefined>
+  /** Newest first. */
+  posts(filter: PostFilter, slice: Slice, now: Date): Promise<Entry[]>
+  /** The same with their texts, for feeds. */
+  fullPosts(slice: Slice, now: Date): Promise<FullEntry[]>
+  countPosts(filter: PostFilter, now: Date): Promise<number>
+  neighbours(entry: Entry, now: Date): Promise<{ previous?: Entry | undefined; next?: Entry | undefined }>
+  related(entry: Entry, limit: number, now: Date): Promise<Entry[]>
+  search(query: string, slice: Slice, now: Date): Promise<{ hits: EntryHit[]; total: number }>
+  /** The entry that once had this address. */
+  formerlyAt(path: string, now: Date): Promise<Entry | undefined>
+  /** When the next scheduled post appears. */
+  nextChange(now: Date): Promise<Date | undefined>
+}
+
+export function createEntriesStore(db: Database): EntriesStore {
+  const { read } = db.tables<EntryTables>()
+  const index = searchIndexOf(db.engine)
+
+  const full = async (query: ReturnType<typeof visibleEntries>) => {
+    const row = await query.select([...summaryColumns, 'body']).executeTakeFirst()
+    if (!row) return undefined
+    const terms = await termsOf(read, [row.id])
+    return toFullEntry(row, terms.get(row.id) ?? [])
+  }
+  const byIds = async (ids: readonly number[]) => {
+    if (ids.length === 0) return []
+    const rows = await read.selectFrom('entries').select(summaryColumns).where('id', 'in', ids).execute()
+    const entries = await entriesWithTerms(read, rows)
+    return ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
+  }
+
+  return {
+    bySlug: (kind, slug, now) =>
+      full(visibleEntries(read, now).where('kind', '=', kind).where('slug', '=', slug)),
+    byId: (id, now) => full(visibleEntries(read, now).where('id', '=', id)),
+    home: (now) => full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
+    posts: async (filter, slice, now) => byIds(await postIds(read, filter, slice, now)),
+    async fullPosts({ limit, offset }, now) {
+      const rows = await visibleEntries(read, now)
+        .select([...summaryColumns, 'body'])
+        .where('kind', '=', 'post')
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const terms = await termsOf(
+        read,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
+    },
+    countPosts: (filter, now) => countPosts(read, filter, now),
+    async neighbours(entry, now) {
+      const [previous, next] = await Promise.all([
+        neighbour(read, entry, 'desc', now),
+        neighbour(read, entry, 'asc', now),
+      ])
+      return { previous: previous && toEntry(previous, []), next: next && toEntry(next, []) }
+    },
+    related: async (entry, limit, now) => byIds(await relatedIds(read, entry, limit, now)),
+    async search(query, { limit, offset }, now) {
+      const words = queryWords(query)
+      if (words.length === 0) return { hits: [], total: 0 }
+      const { ids, total } = await index.find(read, words, { now, limit, offset })
+      const entries = await byIds(ids)
+      const texts =
+        ids.length > 0
+          ? await read.selectFrom('entries').select(['id', 'body_text']).where('id', 'in', ids).execute()
+          : []
+      const textOf = new Map(texts.map(({ id, body_text }) => [id, body_text]))
+      return {
+        hits: entries.map((entry) => ({ entry, snippet: snippetOf(textOf.get(entry.id) ?? '', words) })),
+        total,
+      }
+    },
+    async formerlyAt(path, now) {
+      const row = await visibleEntries(read, now)
+        .innerJoin('redirects', 'redirects.entry_id', 'entries.id')
+        .select(summaryColumns.map((column) => `entries.${column}` as const))
+        .where('redirects.path', '=', path)
+        .executeTakeFirst()
+      return row && toEntry(row, [])
+    },
+    async nextChange(now) {
+      const row = await read
+        .selectFrom('entries')
+        .select((select) => select.fn.min('published_at').as('moment'))
+        .where('kind', '=', 'post')
+        .where('published_at', '>', now.getTime())
+        .executeTakeFirst()
+      return row?.moment == null ? undefined : new Date(row.moment)
+    },
+  }
+}
+
+const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
+  read.selectFrom('entries').where(isShown(now))
+
+/** Earlier and later by time; posts of the same moment by id. */
+function neighbour(read: Kysely<EntryTables>, { id, published }: Entry, towards: 'asc' | 'desc', now: Date) {
+  const moment = published?.getTime() ?? 0
+  const side = towards === 'asc' ? '>' : '<'
+  return visibleEntries(read, now)
+    .select(summaryColumns)
+    .where('kind', '=', 'post')
+    .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(moment, id)))
+    .orderBy('published_at', towards)
+    .orderBy('id', towards)
+    .limit(1)
+    .executeTakeFirst()
+}

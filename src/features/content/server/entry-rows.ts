@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { Entry, EntryDraft, EntryKind, FullEntry, Term } from '../domain/entry.ts'
+
+export type EntryTables = {
+  entries: {
+    id: number
+    kind: EntryKind
+    slug: string
+    title: string
+    excerpt: string
+    own_excerpt: number
+    description: string | null
+    author: string | null
+    published_at: number | null
+    updated_at: number | null
+    image: string | null
+    image_alt: string | null
+    ratings: number
+    home: number
+    parent: string | null
+    reading_minutes: number
+    body: string
+    body_text: string
+  }
+  entry_terms: {
+    entry_id: number
+    kind: Term['kind']
+    slug: string
+    name: string
+    position: number
+    published_at: number | null
+  }
+  redirects: { path: string; entry_id: number }
+}
+
+export type EntryRow = Selectable<EntryTables['entries']>
+export type TermRow = Selectable<EntryTables['entry_terms']>
+
+export const summaryColumns = [
+  'id',
+  'kind',
+  'slug',
+  'title',
+  'excerpt',
+  'own_excerpt',
+  'description',
+  'author',
+  'published_at',
+  'updated_at',
+  'image',
+  'image_alt',
+  'ratings',
+  'home',
+  'parent',
+  'reading_minutes',
+] as const satisfies (keyof EntryRow)[]
+
+export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
+
+const dateOf = (moment: number | null) => (moment === null ? undefined : new Date(moment))
+
+export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
+  id: row.id,
+  kind: row.kind,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  ownExcerpt: row.own_excerpt === 1,
+  description: row.description ?? undefined,
+  author: row.author ?? undefined,
+  published: dateOf(row.published_at),
+  updated: dateOf(row.updated_at),
+  image: row.image ?? undefined,
+  imageAlt: row.image_alt ?? undefined,
+  ratings: row.ratings === 1,
+  home: row.home === 1,
+  parent: row.parent ?? undefined,
+  readingMinutes: row.reading_minutes,
+  terms,
+})
+
+export const toFullEntry = (row: SummaryRow & { body: string }, terms: readonly Term[]): FullEntry => ({
+  ...toEntry(row, terms),
+  body: row.body,
+})
+
+export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
+  id,
+  kind: draft.kind,
+  slug: draft.slug,
+  title: draft.title,
+  excerpt: draft.excerpt,
+  own_excerpt: Number(draft.ownExcerpt),
+  description: draft.description ?? null,
+  author: draft.author ?? null,
+  published_at: draft.published?.getTime() ?? null,
+  updated_at: draft.updated?.getTime() ?? null,
+  image: draft.image ?? null,
+  image_alt: draft.imageAlt ?? null,
+  ratings: Number(draft.ratings),
+  home: Number(draft.home),
+  parent: draft.parent ?? null,
+  reading_minutes: draft.readingMinutes,
+  body: draft.body,
+  body_text: draft.text,
+})

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Entry, Term } from '../domain/entry.ts'
+import type { EntryTables } from './entry-rows.ts'
+
+/** What decides where an entry is shown. */
+export type StoredEntry = Pick<
+  Entry,
+  'id' | 'kind' | 'slug' | 'title' | 'home' | 'author' | 'published' | 'terms'
+> & { text: string }
+
+/** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
+export const tagOf = {
+  /** The entry itself: its page, and every page that shows its title, excerpt or picture. */
+  entry: (id: number) => `entry:${id}`,
+  /** Which posts there are, and in what order. */
+  posts: 'posts',
+  pages: 'pages',
+  /** Any change of any entry: sitemaps, and addresses where nothing stood. */
+  entries: 'entries',
+  term: ({ kind, slug }: Pick<Term, 'kind' | 'slug'>) => `${kind}:${slug}`,
+  author: (slug: string) => `author:${slug}`,
+} as const
+
+export async function staleTags(
+  tx: Kysely<EntryTables>,
+  before: StoredEntry | undefined,
+  after: StoredEntry | undefined,
+): Promise<readonly string[]> {
+  const either = after ?? before
+  if (!either) return []
+  const own = [tagOf.entry(either.id), tagOf.entries]
+  if (either.kind === 'page') return isSamePlace(before, after) ? own : [...own, tagOf.pages]
+  if (!before?.published && !after?.published) return own
+  const moved = before?.published?.getTime() !== after?.published?.getTime() || before?.slug !== after?.slug
+  const refiled = termTags(before, after, moved)
+  const neighbours = moved ? await neighbourTags(tx, [before, after]) : []
+  const lists = moved || refiled.length > 0 ? [tagOf.posts] : []
+  return [...new Set([...own, ...lists, ...refiled, ...neighbours])]
+}
+
+const isSamePlace = (before: StoredEntry | undefined, after: StoredEntry | undefined) =>
+  before?.slug === after?.slug &&
+  before?.home === after?.home &&
+  Boolean(before?.published) === Boolean(after?.published)
+
+/** Lists the entry entered or left; all of its lists when it came, went or moved in time. */
+function termTags(before: StoredEntry | undefined, after: StoredEntry | undefined, moved: boolean): string[] {
+  const [old, now] = [listTags(before), listTags(after)]
+  if (moved) return [...old, ...now]
+  return [...old.filter((tag) => !now.includes(tag)), ...now.filter((tag) => !old.includes(tag))]
+}
+
+const listTags = (entry: StoredEntry | undefined): string[] =>
+  entry ? [...entry.terms.map(tagOf.term), ...(entry.author ? [tagOf.author(entry.author)] : [])] : []
+
+/** The posts before and after it, which name it as their neighbour. */
+async function neighbourTags(
+  tx: Kysely<EntryTables>,
+  places: readonly (StoredEntry | undefined)[],
+): Promise<string[]> {
+  const tags: string[] = []
+  for (const place of places) {
+    if (!place?.published) continue
+    for (const side of ['<=', '>='] as const) {
+      const found = await nearest(tx, place.id, place.published.getTime(), side)
+      tags.push(...found.map(({ id }) => tagOf.entry(id)))
+    }
+  }
+  return tags
+}
+
+/** More than one, because posts of the very same moment may stand between. */
+function nearest(tx: Kysely<EntryTables>, id: number, moment: number, side: '<=' | '>=') {
+  return tx
+    .selectFrom('entries')
+    .select('id')
+    .where('kind', '=', 'post')
+    .where('id', '!=', id)
+    .where('published_at', side, moment)
+    .orderBy('published_at', side === '<=' ? 'desc' : 'asc')
+    .limit(3)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { urls } from '#shared/urls.ts'
+import type { Entry, Term } from '../domain/entry.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import type { Site } from '../domain/site.ts'
+import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Makes what templates draw from what the stores keep. */
+export type EntryViews = {
+  summary(entry: Entry, site: Site): Promise<EntrySummary>
+  summaries(entries: readonly Entry[], site: Site): Promise<EntrySummary[]>
+  author(slug: string | undefined, site: Site): Promise<AuthorView>
+}
+
+export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryViews {
+  const author: EntryViews['author'] = async (slug, site) => {
+    const known = slug === undefined ? undefined : site.authors[slug]
+    if (slug === undefined) return { slug: '', name: site.title, path: urls.home }
+    return {
+      slug,
+      name: known?.name ?? nameFrom(slug),
+      path: urls.author(slug),
+      role: known?.role,
+      bio: known?.bio,
+      picture: known?.image ? await pictures.describe(known.image, known.imageAlt) : undefined,
+    }
+  }
+  const summary: EntryViews['summary'] = async (entry, site) => ({
+    id: entry.id,
+    title: entry.title,
+    path: entryPath(entry),
+    excerpt: entry.excerpt,
+    published: entry.published ?? new Date(0),
+    updated: entry.updated,
+    author: await author(entry.author, site),
+    categories: termViews('category', entry.terms, site),
+    tags: termViews('tag', entry.terms, site),
+    picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
+    readingMinutes: entry.readingMinutes,
+  })
+  return {
+    author,
+    summary,
+    summaries: (entries, site) => Promise.all(entries.map((entry) => summary(entry, site))),
+  }
+}
+
+export const linkTo = (entry: Entry | undefined): EntryLink | undefined =>
+  entry && { title: entry.title, path: entryPath(entry) }
+
+export function termView({ kind, slug, name }: Term, site: Site): TermView {
+  const described = kind === 'category' ? site.categories[slug] : undefined
+  return { slug, name: described?.name ?? name, path: urls[kind](slug), description: described?.description }
+}
+
+const termViews = (kind: Term['kind'], terms: readonly Term[], site: Site) =>
+  terms.filter((term) => term.kind === kind).map((term) => termView(term, site))
+
+/** `ruth-pelletier` becomes `Ruth Pelletier`. */
+const nameFrom = (slug: string) =>
+  slug.replace(/(^|-)(\p{L})/gu, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase())

@@ -1,0 +1,174 @@
+import { type Context, Hono } from 'hono'
+import type { PageView } from '#platform/render/page-view.ts'
+import { pagePattern, urls } from '#shared/urls.ts'
+import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
+import type { PostFilter } from '../domain/entry.ts'
+import { breadcrumbData } from '../domain/json-ld.ts'
+import type { Site } from '../domain/site.ts'
+import type { AuthorView } from '../domain/views.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import { createEntryViews, termView } from './entry-views.ts'
+import { createMissingPage, movedTo } from './missing-page.tsx'
+import { PostListPage } from './post-list-page.tsx'
+
+/** A list of posts before it is cut into pages. */
+type PostList = {
+  kind: 'all' | 'category' | 'tag' | 'author' | 'archive'
+  filter: PostFilter
+  title: string
+  description?: string | undefined
+  author?: AuthorView | undefined
+  /** What, beside its posts, decides what the list shows. */
+  tag: string
+  pathOf(page: number): string
+  /** Shown even when it has no posts yet. */
+  standing: boolean
+}
+
+export function listRoutes(deps: ContentDeps) {
+  const { archive, site, pictures, pageCache, renderPage } = deps
+  const missing = createMissingPage(deps)
+  const viewOf = createListView(deps)
+  const views = createEntryViews(pictures)
+
+  const answer = (
+    context: Context,
+    find: (site: Site) => Promise<PostList | undefined> | PostList | undefined,
+  ) => {
+    const { path, raw } = { path: context.req.path, raw: context.req.raw }
+    const page = Number(context.req.param('page') ?? 1)
+    return pageCache.respond(raw, path, async () => {
+      const list = await find(await site.current())
+      if (!list) return missing(path)
+      if (list.pathOf(page) !== path) return page === 1 ? movedTo(list.pathOf(1)) : missing(path)
+      const view = await viewOf(list, page)
+      return view ? renderPage(view) : missing(path)
+    })
+  }
+  const pages = (path: string) => [path, `${path}${pagePattern}`]
+
+  const routes = new Hono()
+  routes.on('GET', pages(urls.posts()), (context) => answer(context, allPosts))
+  for (const kind of ['category', 'tag'] as const) {
+    routes.on('GET', pages(urls[kind](':slug')), (context) =>
+      answer(context, async (site) => {
+        const slug = context.req.param('slug') ?? ''
+        const named = await archive.term(kind, slug)
+        const described = kind === 'category' ? site.categories[slug] : undefined
+        if (!named && !described) return undefined
+        const { name, description } = termView(named ?? { kind, slug, name: slug }, site)
+        const pathOf = (page: number) => urls[kind](slug, page)
+        return {
+          kind,
+          filter: { by: kind, slug },
+          title: name,
+          description,
+          tag: tagOf.term({ kind, slug }),
+          pathOf,
+          standing: Boolean(described),
+        }
+      }),
+    )
+  }
+  routes.on('GET', pages(urls.author(':slug')), (context) =>
+    answer(context, async (site) => {
+      const slug = context.req.param('slug') ?? ''
+      const author = await views.author(slug, site)
+      const pathOf = (page: number) => urls.author(slug, page)
+      const standing = site.authors[slug] !== undefined
+      return {
+        kind: 'author',
+        filter: { by: 'author', slug },
+        title: author.name,
+        author,
+        tag: tagOf.author(slug),
+        pathOf,
+        standing,
+      }
+    }),
+  )
+  routes.on('GET', pages(`${urls.archive}/:year{[1-9][0-9]{3}}`), (context) =>
+    answer(context, (site) => {
+      const year = Number(context.req.param('year'))
+      const filter = { by: 'period', ...yearPeriod(year, site.timezone) } as const
+      return {
+        kind: 'archive',
+        filter,
+        title: String(year),
+        tag: tagOf.posts,
+        pathOf: (page) => urls.archiveYear(year, page),
+        standing: false,
+      }
+    }),
+  )
+  routes.on('GET', pages(`${urls.archive}/:year{[1-9][0-9]{3}}/:month{(0[1-9]|1[0-2])}`), (context) =>
+    answer(context, (site) => {
+      const [year, month] = [Number(context.req.param('year')), Number(context.req.param('month'))]
+      const period = monthPeriod({ year, month }, site.timezone)
+      const name = new Intl.DateTimeFormat(site.language, {
+        year: 'numeric',
+        month: 'long',
+        timeZone: site.timezone,
+      })
+      const pathOf = (page: number) => urls.archiveMonth(year, month, page)
+      return {
+        kind: 'archive',
+        filter: { by: 'period', ...period },
+        title: name.format(period.from),
+        tag: tagOf.posts,
+        pathOf,
+        standing: false,
+      }
+    }),
+  )
+  return routes
+}
+
+const allPosts = (site: Site): PostList => ({
+  kind: 'all',
+  filter: { by: 'all' },
+  title: 'Posts',
+  description: site.tagline,
+  tag: tagOf.posts,
+  pathOf: urls.posts,
+  standing: true,
+})
+
+function createListView({ entries, site, pictures, clock, postsPerPage }: ContentDeps) {
+  const views = createEntryViews(pictures)
+  return async (list: PostList, page: number): Promise<PageView | undefined> => {
+    const now = clock.now()
+    const current = await site.current()
+    const limit = current.postsPerPage ?? postsPerPage
+    const [total, nextChange] = await Promise.all([
+      entries.countPosts(list.filter, now),
+      entries.nextChange(now),
+    ])
+    const pages = Math.max(1, Math.ceil(total / limit))
+    if (page > pages || (total === 0 && !list.standing)) return undefined
+    const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now)
+    const title = page > 1 ? `${list.title}, page ${page}` : list.title
+    const listView = {
+      ...list,
+      entries: await views.summaries(shown, current),
+      paging: { page, pages, pathOf: list.pathOf },
+    }
+    return {
+      head: {
+        title,
+        description: list.description ?? list.author?.bio ?? `${list.title}: posts of ${current.title}`,
+        canonical: list.pathOf(page),
+        type: list.kind === 'author' ? 'profile' : 'website',
+        previous: page > 1 ? list.pathOf(page - 1) : undefined,
+        next: page < pages ? list.pathOf(page + 1) : undefined,
+        robots: total === 0 ? 'noindex' : undefined,
+        jsonLd: [breadcrumbData(current, [{ name: title, path: list.pathOf(page) }])],
+      },
+      main: <PostListPage list={listView} />,
+      tags: ['site', list.tag, ...shown.map(({ id }) => tagOf.entry(id))],
+      freshUntil: nextChange,
+      layout: 'wide',
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Element, Parents, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
+export function refineLinks(tree: Root, siteUrl: string) {
+  const ids = new Set<string>()
+  visit(tree, 'element', ({ properties }) => {
+    if (typeof properties.id === 'string') ids.add(properties.id)
+  })
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const { href } = properties
+    if (tagName !== 'a' || typeof href !== 'string') return
+    const prefixed = `user-content-${href.slice(1)}`
+    if (href.startsWith('#') && ids.has(prefixed)) properties.href = `#${prefixed}`
+    else if (leadsElsewhere(href, siteUrl)) properties.rel = ['external', 'noopener']
+  })
+}
+
+function leadsElsewhere(href: string, siteUrl: string): boolean {
+  if (!/^(https?:)?\/\//i.test(href)) return false
+  const url = URL.parse(href, siteUrl)
+  return url !== null && url.origin !== new URL(siteUrl).origin
+}
+
+/** A paragraph that is only a picture is a figure, and the picture's title its caption. */
+export function refineFigures(tree: Root) {
+  visit(tree, 'element', (node) => {
+    const picture = node.tagName === 'p' ? onlyPicture(node) : undefined
+    if (!picture) return undefined
+    const { title, ...properties } = picture.properties
+    node.tagName = 'figure'
+    node.children = [{ ...picture, properties }]
+    if (typeof title === 'string')
+      node.children.push(element('figcaption', {}, [{ type: 'text', value: title }]))
+    return SKIP
+  })
+}
+
+function onlyPicture({ children }: Element): Element | undefined {
+  const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return only?.type === 'element' && only.tagName === 'img' && more.length === 0 ? only : undefined
+}
+
+/** Lets the first picture load at once, where it is wanted, and the rest when they come near. Answers their addresses. */
+export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
+  const sources = new Set<string>()
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName !== 'img' || typeof properties.src !== 'string') return
+    properties.loading = eagerFirst && sources.size === 0 ? 'eager' : 'lazy'
+    sources.add(properties.src)
+  })
+  return sources
+}
+
+/** Wide tables and code scroll by themselves and can be reached by keyboard. */
+export function refineScrolling(tree: Root) {
+  visit(tree, 'element', (node, index, parent: Parents | undefined) => {
+    if (node.tagName === 'pre') node.properties.tabIndex = 0
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined
+    parent.children[index] = element(
+      'div',
+      { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
+      [node],
+    )
+    return undefined
+  })
+}
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'],
+): Element => ({ type: 'element', tagName, properties, children })

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono'
+import { urls } from '#shared/urls.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { createMissingPage } from './missing-page.tsx'
+
+const forever = 'public, max-age=31536000, immutable'
+const askAgain = 'public, max-age=0, must-revalidate'
+
+/** A drawing may hold script; opened by itself it can do nothing. */
+const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+
+/** Files of the media folder, smaller versions of its pictures, and pictures for link previews. */
+export function mediaRoutes(deps: ContentDeps) {
+  const { entries, site, media, pictures, shareImages, serveFile, pageCache, clock } = deps
+  const missingPage = createMissingPage(deps)
+  const missing = (context: Context) =>
+    pageCache.respond(context.req.raw, context.req.path, () => missingPage(context.req.path))
+
+  return new Hono()
+    .get(`${urls.media('')}:name{.+}`, async (context) => {
+      const name = context.req.param('name') ?? ''
+      const file = await media.find(name)
+      if (file) {
+        const version = context.req.query('v')
+        const current = version === undefined ? undefined : await pictures.facts(file)
+        const cacheControl = current !== undefined && current.hash === version ? forever : askAgain
+        const headers = file.contentType === 'image/svg+xml' ? sandboxed : {}
+        return serveFile(context.req.raw, {
+          path: file.path,
+          contentType: file.contentType,
+          cacheControl,
+          headers,
+        })
+      }
+      const { original, variant } = splitVariant(name)
+      const source = await media.find(original)
+      const path = source && (await pictures.variant(source, variant))
+      if (!path) return missing(context)
+      return serveFile(context.req.raw, { path, contentType: contentTypeOf(variant), cacheControl: forever })
+    })
+    .get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':version{[0-9a-f]{16}}'), async (context) => {
+      const entry = await entries.byId(Number(context.req.param('id')), clock.now())
+      const current = await site.current()
+      const version = context.req.param('version') ?? ''
+      const path = entry && (await shareImages.file(entry, current, version))
+      if (path) return serveFile(context.req.raw, { path, contentType: 'image/png', cacheControl: forever })
+      // Somebody shared an earlier version: its place is taken by the present one.
+      return entry ? context.redirect(shareImages.describe(entry, current).path, 302) : missing(context)
+    })
+}
+
+/** `oak.jpg/0123456789abcdef-800.avif` is a version of `oak.jpg`. */
+function splitVariant(name: string) {
+  const end = name.lastIndexOf('/')
+  return { original: name.slice(0, Math.max(0, end)), variant: name.slice(end + 1) }
+}
+
+const contentTypeOf = (variant: string) => (variant.endsWith('.avif') ? 'image/avif' : 'image/webp')

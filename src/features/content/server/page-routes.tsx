@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import type { PageView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import { earliest } from '../domain/earliest.ts'
+import type { FullEntry } from '../domain/entry.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
+import type { Site } from '../domain/site.ts'
+import type { StaticPageView } from '../domain/views.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import { createEntryViews } from './entry-views.ts'
+import { HomePage } from './home-page.tsx'
+import type { DrawnMarkdown } from './markdown/markdown.tsx'
+import { createMissingPage, movedTo } from './missing-page.tsx'
+import { StaticPage } from './static-page.tsx'
+
+const latestOnHome = 5
+const deepestPage = 8
+
+/** The front page, the pages behind `/{slug}`, and the answer for every address nobody else took. */
+export function pageRoutes(deps: ContentDeps) {
+  const { entries, pageCache, renderPage, clock } = deps
+  const missing = createMissingPage(deps)
+  const homeView = createHomeView(deps)
+  const pageView = createPageView(deps)
+  return new Hono()
+    .get(urls.home, (context) =>
+      pageCache.respond(context.req.raw, urls.home, async () => renderPage(await homeView())),
+    )
+    .get('/*', (context) => {
+      const { path } = context.req
+      return pageCache.respond(context.req.raw, path, async () => {
+        const slug = slugIn(path)
+        const entry = slug === undefined ? undefined : await entries.bySlug('page', slug, clock.now())
+        if (!entry || urls.page(entry.slug) !== path) return missing(path)
+        return entry.home ? movedTo(urls.home) : renderPage(await pageView(entry))
+      })
+    })
+}
+
+function slugIn(path: string): string | undefined {
+  try {
+    const slug = decodeURIComponent(path.slice(1))
+    return slug.split('/').length > deepestPage ? undefined : slug
+  } catch {
+    return undefined
+  }
+}
+
+function createHomeView({ entries, site, markdown, pictures, clock }: ContentDeps) {
+  const views = createEntryViews(pictures)
+  return async (): Promise<PageView> => {
+    const now = clock.now()
+    const [current, entry, latest, nextChange] = await Promise.all([
+      site.current(),
+      entries.home(now),
+      entries.posts({ by: 'all' }, { limit: latestOnHome, offset: 0 }, now),
+      entries.nextChange(now),
+    ])
+    const shown = entry ?? welcomePage(current)
+    const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
+    const page = await staticView(shown, drawn, pictures)
+    const description = describe(drawn, entry?.description ?? current.description)
+    return {
+      head: {
+        title: '',
+        description,
+        canonical: urls.home,
+        type: 'website',
+        jsonLd: [websiteData(current), ...drawn.jsonLd],
+      },
+      main: <HomePage page={page} body={drawn.body} latest={await views.summaries(latest, current)} />,
+      tags: [
+        'site',
+        tagOf.pages,
+        tagOf.posts,
+        tagOf.entry(shown.id),
+        ...latest.map(({ id }) => tagOf.entry(id)),
+        ...drawn.tags,
+      ],
+      freshUntil: earliest([nextChange, drawn.freshUntil]),
+      styles: drawn.styles,
+      layout: 'wide',
+    }
+  }
+}
+
+function createPageView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
+  return async (entry: FullEntry): Promise<PageView> => {
+    const now = clock.now()
+    const [current, drawn, above] = await Promise.all([
+      site.current(),
+      markdown.draw(entry.body, placeOf(entry, now), { eagerPicture: !entry.image }),
+      entry.parent === undefined ? undefined : entries.bySlug('page', entry.parent, now),
+    ])
+    const page = await staticView(entry, drawn, pictures)
+    const description = describe(drawn, entry.description ?? entry.excerpt)
+    const crumbs: Crumb[] = [above, entry].flatMap((one) =>
+      one ? [{ name: one.title, path: entryPath(one) }] : [],
+    )
+    return {
+      head: {
+        title: entry.title,
+        description,
+        canonical: page.path,
+        image: shareImages.describe(entry, current),
+        modified: entry.updated,
+        jsonLd: [webPageData(current, entry, description), breadcrumbData(current, crumbs), ...drawn.jsonLd],
+      },
+      main: <StaticPage page={page} body={drawn.body} />,
+      tags: ['site', tagOf.entry(entry.id), ...(above ? [tagOf.entry(above.id)] : []), ...drawn.tags],
+      freshUntil: drawn.freshUntil,
+      styles: drawn.styles,
+      layout: 'reading',
+    }
+  }
+}
+
+const placeOf = (entry: FullEntry, now: Date) => ({
+  entry: { id: entry.id, kind: entry.kind, title: entry.title, path: entryPath(entry) },
+  now,
+})
+
+async function staticView(
+  entry: FullEntry,
+  drawn: DrawnMarkdown,
+  pictures: ContentDeps['pictures'],
+): Promise<StaticPageView> {
+  return {
+    id: entry.id,
+    title: entry.title,
+    path: entryPath(entry),
+    standfirst: entry.ownExcerpt ? entry.excerpt : undefined,
+    picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
+    headings: drawn.headings,
+  }
+}
+
+const describe = ({ descriptionPrefix }: DrawnMarkdown, description: string) =>
+  [descriptionPrefix, description].filter(Boolean).join(' ')
+
+/** For a site that has no page with `home: true` yet. */
+const welcomePage = (site: Site): FullEntry => ({
+  id: 0,
+  kind: 'page',
+  slug: '',
+  title: site.title,
+  excerpt: site.tagline ?? site.description,
+  ownExcerpt: true,
+  ratings: false,
+  home: true,
+  readingMinutes: 1,
+  terms: [],
+  body: '',
+})

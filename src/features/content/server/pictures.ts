@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { urls } from '#shared/urls.ts'
+import { pictureFormats, readVariantName, variantName, variantWidths } from '../domain/picture-variant.ts'
+import type { PictureView } from '../domain/views.ts'
+import { createMadeFiles } from './made-files.ts'
+import type { MediaFile, MediaFiles } from './media-files.ts'
+import { createPictureFacts, type PictureFacts } from './picture-facts.ts'
+import { resizePicture } from './resize-picture.ts'
+
+export type Pictures = {
+  /** How to show a picture of this site (`/media/…`); nothing for any other address. */
+  describe(address: string, alt?: string): Promise<PictureView | undefined>
+  /** The file of a smaller version, made when it is asked for the first time; nothing if there is no such version. */
+  variant(file: MediaFile, name: string): Promise<string | undefined>
+  facts(file: MediaFile): Promise<PictureFacts | undefined>
+}
+
+export type PicturesDeps = { media: MediaFiles; dataFolder: string }
+
+const mediaRoot = urls.media('')
+
+export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
+  const facts = createPictureFacts()
+  const made = createMadeFiles({ folder: join(dataFolder, 'pictures'), atOnce: 2 })
+  return {
+    facts,
+    async describe(address, alt = '') {
+      const name = nameIn(address)
+      const file = name === undefined ? undefined : await media.find(name)
+      const found = file && (await facts(file))
+      return found && viewOf(file.name, found, alt)
+    },
+    async variant(file, name) {
+      const variant = readVariantName(name)
+      const found = await facts(file)
+      if (!variant || !found?.isPhotograph || found.hash !== variant.hash) return undefined
+      if (!variantWidths(found.width).includes(variant.width)) return undefined
+      return made.get(variantName(variant), () => resizePicture(file.path, variant))
+    },
+  }
+}
+
+function nameIn(address: string): string | undefined {
+  if (!address.startsWith(mediaRoot)) return undefined
+  try {
+    return decodeURIComponent(address.slice(mediaRoot.length).replace(/[?#].*$/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function viewOf(name: string, { hash, width, height, isPhotograph }: PictureFacts, alt: string): PictureView {
+  const address = (width: number, format: (typeof pictureFormats)[number]) =>
+    `${urls.media(`${name}/${variantName({ hash, width, format })}`)} ${width}w`
+  const sources = pictureFormats.map((format) => ({
+    type: `image/${format}`,
+    srcset: variantWidths(width)
+      .map((one) => address(one, format))
+      .join(', '),
+  }))
+  return { src: `${urls.media(name)}?v=${hash}`, alt, width, height, sources: isPhotograph ? sources : [] }
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import type { PageView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import { earliest } from '../domain/earliest.ts'
+import type { FullEntry } from '../domain/entry.ts'
+import { breadcrumbData, postingData } from '../domain/json-ld.ts'
+import type { PostView } from '../domain/views.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import { createEntryViews, linkTo } from './entry-views.ts'
+import { createMissingPage } from './missing-page.tsx'
+import { PostPage } from './post-page.tsx'
+
+const relatedPosts = 3
+
+export function postRoutes(deps: ContentDeps) {
+  const { entries, pageCache, renderPage, clock } = deps
+  const missing = createMissingPage(deps)
+  const viewOf = createPostView(deps)
+  return new Hono().get(urls.post(':slug'), (context) => {
+    const slug = context.req.param('slug') ?? ''
+    return pageCache.respond(context.req.raw, urls.post(slug), async () => {
+      const entry = await entries.bySlug('post', slug, clock.now())
+      return entry ? renderPage(await viewOf(entry)) : missing(context.req.path)
+    })
+  })
+}
+
+function createPostView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
+  const views = createEntryViews(pictures)
+  return async (entry: FullEntry): Promise<PageView> => {
+    const now = clock.now()
+    const place = {
+      entry: { id: entry.id, kind: entry.kind, title: entry.title, path: urls.post(entry.slug) },
+      now,
+    }
+    const [current, drawn, { previous, next }, related, nextChange] = await Promise.all([
+      site.current(),
+      markdown.draw(entry.body, place, { eagerPicture: !entry.image }),
+      entries.neighbours(entry, now),
+      entries.related(entry, relatedPosts, now),
+      entries.nextChange(now),
+    ])
+    const summary = await views.summary(entry, current)
+    const post: PostView = {
+      ...summary,
+      standfirst: entry.ownExcerpt ? entry.excerpt : undefined,
+      headings: drawn.headings,
+      previous: linkTo(previous),
+      next: linkTo(next),
+      related: await views.summaries(related, current),
+    }
+    const description = [drawn.descriptionPrefix, entry.description ?? entry.excerpt]
+      .filter(Boolean)
+      .join(' ')
+    const image = shareImages.describe(entry, current)
+    const section = summary.categories[0]
+    const crumbs = [
+      { name: 'Posts', path: urls.posts() },
+      ...(section ? [section] : []),
+      { name: entry.title, path: summary.path },
+    ]
+    return {
+      head: {
+        title: entry.title,
+        description,
+        canonical: summary.path,
+        type: 'article',
+        image,
+        published: entry.published,
+        modified: entry.updated,
+        author: summary.author.name,
+        previous: post.previous?.path,
+        next: post.next?.path,
+        jsonLd: [
+          postingData(current, summary, { image: image.path, description }),
+          breadcrumbData(current, crumbs),
+          ...drawn.jsonLd,
+        ],
+      },
+      main: <PostPage post={post} body={drawn.body} />,
+      tags: [
+        'site',
+        ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
+        ...entry.terms.map(tagOf.term),
+        ...drawn.tags,
+      ],
+      freshUntil: earliest([nextChange, drawn.freshUntil]),
+      styles: drawn.styles,
+      layout: 'reading',
+    }
+  }
+}

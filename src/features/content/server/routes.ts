@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { archiveRoutes } from './archive-routes.tsx'
+import type { ContentDeps } from './content-deps.ts'
+import { feedRoutes } from './feed-routes.ts'
+import { listRoutes } from './list-routes.tsx'
+import { mediaRoutes } from './media-routes.ts'
+import { pageRoutes } from './page-routes.tsx'
+import { postRoutes } from './post-routes.tsx'
+import { searchRoutes } from './search-routes.tsx'
+import { sitemapRoutes } from './sitemap-routes.ts'
+
+/** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
+export function createContentRoutes(deps: ContentDeps) {
+  return new Hono()
+    .route('/', listRoutes(deps))
+    .route('/', postRoutes(deps))
+    .route('/', archiveRoutes(deps))
+    .route('/', searchRoutes(deps))
+    .route('/', feedRoutes(deps))
+    .route('/', sitemapRoutes(deps))
+    .route('/', mediaRoutes(deps))
+    .route('/', pageRoutes(deps))
+}

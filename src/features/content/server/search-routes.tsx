@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { PageView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { SearchPage } from './search-page.tsx'
+
+const hitsPerPage = 10
+const lastPage = 50
+const longestQuery = 200
+
+/** Answers are not kept: there is no end of words somebody may search for. */
+export function searchRoutes(deps: ContentDeps) {
+  const viewOf = createSearchView(deps)
+  return new Hono().get(urls.search(), async (context) => {
+    const query = (context.req.query('q') ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestQuery)
+    const page = Math.min(lastPage, Math.max(1, Number.parseInt(context.req.query('page') ?? '1', 10) || 1))
+    const { status, body, contentType } = await deps.renderPage(await viewOf(query, page))
+    return new Response(body as BodyInit, {
+      status,
+      headers: {
+        'content-type': contentType,
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  })
+}
+
+function createSearchView({ entries, clock }: ContentDeps) {
+  return async (query: string, page: number): Promise<PageView> => {
+    const slice = { limit: hitsPerPage, offset: (page - 1) * hitsPerPage }
+    const { hits, total } = await entries.search(query, slice, clock.now())
+    const pages = Math.min(lastPage, Math.max(1, Math.ceil(total / hitsPerPage)))
+    const search = {
+      query,
+      hits: hits.map(({ entry, snippet }) => ({ title: entry.title, path: entryPath(entry), snippet })),
+      total,
+      paging: { page, pages, pathOf: (page: number) => urls.search(query, page) },
+    }
+    return {
+      head: {
+        title: query ? `Search: ${query}` : 'Search',
+        description: 'Search this site.',
+        canonical: urls.search(),
+        robots: 'noindex',
+      },
+      main: <SearchPage search={search} />,
+      tags: [],
+      layout: 'wide',
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { HeadView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import type { Entry } from '../domain/entry.ts'
+import type { Site } from '../domain/site.ts'
+import { drawShareImage } from './draw-share-image.tsx'
+import { createMadeFiles } from './made-files.ts'
+import { cardSize, type ShareCard } from './share-image-card.tsx'
+
+export type ShareImages = {
+  describe(entry: Entry, site: Site): NonNullable<HeadView['image']>
+  /** The picture's file, made when it is first asked for; nothing unless this is its present version. */
+  file(entry: Entry, site: Site, version: string): Promise<string | undefined>
+}
+
+/** Raised when the design changes. */
+const design = 1
+
+export function createShareImages({ dataFolder }: { dataFolder: string }): ShareImages {
+  const made = createMadeFiles({ folder: join(dataFolder, 'share-images'), atOnce: 1 })
+  return {
+    describe: (entry, site) => ({
+      path: urls.openGraphImage(entry.id, versionOf(cardOf(entry, site))),
+      alt: `${entry.title}, on ${site.title}`,
+      ...cardSize,
+    }),
+    async file(entry, site, version) {
+      const card = cardOf(entry, site)
+      if (versionOf(card) !== version) return undefined
+      return made.get(`${version}.png`, () => drawShareImage(card))
+    },
+  }
+}
+
+function cardOf({ title, author, terms }: Entry, site: Site): ShareCard {
+  const category = terms.find(({ kind }) => kind === 'category')
+  const name = author === undefined ? undefined : site.authors[author]?.name
+  return { siteTitle: site.title, title, byline: [name, category?.name].filter(Boolean).join(' · ') }
+}
+
+const versionOf = (card: ShareCard) =>
+  createHash('sha256')
+    .update(JSON.stringify([design, card]))
+    .digest('hex')
+    .slice(0, 16)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { ok } from '#shared/result.ts'
+import { directionOf, type Site, type SiteMenuItem } from '../domain/site.ts'
+import type { SiteTables } from './site-store.ts'
+
+const text = z.string().trim().min(1)
+const link = text.refine(
+  (url) => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/.test(url),
+  'Write a path of this site such as /about, or a whole address with https://.',
+)
+const mediaPath = text.startsWith(
+  '/media/',
+  'Write the path of a file in content/media, e.g. /media/logo.svg.',
+)
+
+const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
+  label: text,
+  url: link,
+  get children() {
+    return z.array(menuItem).optional()
+  },
+})
+
+const author = z.strictObject({
+  name: text,
+  role: text.optional(),
+  bio: text.optional(),
+  image: mediaPath.optional(),
+  image_alt: text.optional(),
+})
+
+const isLanguage = (tag: string) => {
+  try {
+    return Boolean(new Intl.Locale(tag))
+  } catch {
+    return false
+  }
+}
+
+const isTimezone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const siteSchema = z.object({
+  title: text,
+  tagline: text.optional(),
+  description: text,
+  url: z
+    .url({ protocol: /^https?$/, error: 'Write the public address, e.g. https://example.org.' })
+    .optional(),
+  locale: text
+    .refine((locale) => isLanguage(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
+    .default('en_US'),
+  language: text.refine(isLanguage, 'Write a language tag such as en or pt-BR.').optional(),
+  timezone: text.refine(isTimezone, 'Write a zone such as Europe/Berlin or UTC.').default('UTC'),
+  email: z.email().optional(),
+  address: z.array(text).optional(),
+  logo: mediaPath.optional(),
+  image: mediaPath.optional(),
+  image_alt: text.optional(),
+  posts_per_page: z.int().min(1).max(100).optional(),
+  authors: z.record(z.string(), author).default({}),
+  categories: z.record(z.string(), z.strictObject({ name: text, description: text.optional() })).default({}),
+  menus: z
+    .strictObject({ main: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) })
+    .prefault({}),
+  banner: z.record(z.string(), z.unknown()).optional(),
+  social: z.array(z.strictObject({ label: text, url: link })).default([]),
+})
+
+/** `site.yaml`: one document, one row. */
+export const siteKind: DocumentKind<Omit<Site, 'url'> & { url?: string }> = {
+  kind: 'site',
+  matches: (path) => path === 'site.yaml',
+  parse(source) {
+    const parsed = parseYamlDocument(source, siteSchema)
+    if (!parsed.ok) return parsed
+    return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
+  },
+  async apply(tx, _document, site) {
+    const value = JSON.stringify(site)
+    await tx
+      .$extendTables<SiteTables>()
+      .insertInto('site')
+      .values({ id: 1, value })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))
+      .execute()
+    return ok(['site'])
+  },
+  async remove(tx) {
+    await tx.$extendTables<SiteTables>().deleteFrom('site').execute()
+    return ['site']
+  },
+}
+
+function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.output<typeof siteSchema>) {
+  const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
+  return {
+    ...data,
+    ...(url && { url: url.replace(/\/+$/, '') }),
+    language,
+    direction: directionOf(language),
+    image: image ? { path: image, alt: image_alt ?? '' } : undefined,
+    postsPerPage: posts_per_page,
+    authors: Object.fromEntries(
+      Object.entries(authors).map(([slug, { image_alt, ...rest }]) => [
+        slug,
+        { ...rest, imageAlt: image_alt },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#platform/db/database.ts'
+import { type Site, siteWithoutFile } from '../domain/site.ts'
+
+export type SiteTables = { site: { id: number; value: string } }
+
+export type SiteStore = {
+  /** One row is read each time, so that a change is seen by every process at once; it is parsed only when it changed. */
+  current(): Promise<Site>
+}
+
+export type SiteStoreDeps = {
+  db: Database
+  /** Where the site is reached, when the environment says so; stronger than the file. */
+  url?: string | undefined
+}
+
+export function createSite({ db, url }: SiteStoreDeps): SiteStore {
+  const { read } = db.tables<SiteTables>()
+  let known: { text: string; site: Site } = { text: '', site: withUrl(siteWithoutFile, url) }
+  return {
+    async current() {
+      const row = await read.selectFrom('site').select('value').executeTakeFirst()
+      const text = row?.value ?? ''
+      if (text !== known.text) known = { text, site: withUrl(text ? JSON.parse(text) : {}, url) }
+      return known.site
+    },
+  }
+}
+
+const withUrl = (site: Partial<Site>, url: string | undefined): Site => ({
+  ...siteWithoutFile,
+  ...site,
+  ...(url && { url: url.replace(/\/+$/, '') }),
+})

@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import type { Page } from '#platform/page-cache/page.ts'
+import { urls } from '#shared/urls.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import type { Site } from '../domain/site.ts'
+import { xmlDocument, xmlElement } from '../domain/xml.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import { createMissingPage } from './missing-page.tsx'
+
+const entriesPerPart = 5000
+
+type Location = { path: string; changed?: Date | undefined }
+
+/** One sitemap for a small site; an index of parts for a large one. Lists of posts stand in the first part. */
+export function sitemapRoutes(deps: ContentDeps) {
+  const { archive, entries, site, pageCache, clock } = deps
+  const missing = createMissingPage(deps)
+
+  const partCount = async () =>
+    Math.max(1, Math.ceil((await archive.countEntries(clock.now())) / entriesPerPart))
+  const made = async (body: string): Promise<Page> => ({
+    status: 200,
+    contentType: 'application/xml; charset=utf-8',
+    body,
+    tags: ['site', tagOf.entries],
+    freshUntil: await entries.nextChange(clock.now()),
+  })
+  const part = async (number: number) => {
+    const now = clock.now()
+    const slice = { limit: entriesPerPart, offset: (number - 1) * entriesPerPart }
+    const [current, found] = await Promise.all([site.current(), archive.entries(slice, now)])
+    const own = found.map((entry) => ({ path: entryPath(entry), changed: entry.changed }))
+    return urlSet(current, number === 1 ? withoutTwins([...(await lists(now)), ...own]) : own)
+  }
+  const lists = async (now: Date): Promise<Location[]> => {
+    const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])
+    const paths = [urls.home, urls.posts(), urls.archive]
+    return [
+      ...paths,
+      ...terms.map(({ kind, slug }) => urls[kind](slug)),
+      ...authors.map((slug) => urls.author(slug)),
+    ].map((path) => ({ path }))
+  }
+
+  return new Hono()
+    .get(urls.sitemap, (context) =>
+      pageCache.respond(context.req.raw, urls.sitemap, async () => {
+        const parts = await partCount()
+        return made(parts === 1 ? await part(1) : sitemapIndex(await site.current(), parts))
+      }),
+    )
+    .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (context) =>
+      pageCache.respond(context.req.raw, context.req.path, async () => {
+        const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
+        const parts = await partCount()
+        return parts > 1 && number <= parts ? made(await part(number)) : missing(context.req.path)
+      }),
+    )
+    .get(urls.robots, (context) =>
+      pageCache.respond(context.req.raw, urls.robots, async () => ({
+        status: 200,
+        contentType: 'text/plain; charset=utf-8',
+        body: robots(await site.current()),
+        tags: ['site'],
+      })),
+    )
+}
+
+/** The front page is both an entry and a list; the entry knows when it changed. */
+const withoutTwins = (locations: readonly Location[]) => [
+  ...new Map(locations.map((location) => [location.path, location])).values(),
+]
+
+const urlSet = (site: Site, locations: readonly Location[]) =>
+  sitemapXml(
+    'urlset',
+    locations.map(
+      ({ path, changed }) => `<url>${xmlElement('loc', site.url + path)}${lastChange(changed)}</url>`,
+    ),
+  )
+
+const sitemapIndex = (site: Site, parts: number) =>
+  sitemapXml(
+    'sitemapindex',
+    Array.from(
+      { length: parts },
+      (_, index) => `<sitemap>${xmlElement('loc', site.url + urls.sitemapPart(index + 1))}</sitemap>`,
+    ),
+  )
+
+const sitemapXml = (root: string, items: readonly string[]) =>
+  xmlDocument(
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${root}>`,
+  )
+
+const lastChange = (changed: Date | undefined) =>
+  changed ? xmlElement('lastmod', changed.toISOString()) : ''
+
+const robots = (site: Site) =>
+  ['User-agent: *', `Disallow: ${urls.search()}`, '', `Sitemap: ${site.url}${urls.sitemap}`, ''].join('\n')

@@ -1,0 +1,61 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { PostFilter } from '../domain/entry.ts'
+import type { EntryTables } from './entry-rows.ts'
+
+export type Slice = { limit: number; offset: number }
+
+/** Published, and its time has come. */
+export const isShown = (now: Date) => (where: ExpressionBuilder<EntryTables, 'entries'>) =>
+  where('entries.published_at', '<=', now.getTime())
+
+/** Ids of the posts of a list, newest first. */
+export async function postIds(
+  read: Kysely<EntryTables>,
+  filter: PostFilter,
+  { limit, offset }: Slice,
+  now: Date,
+): Promise<number[]> {
+  const rows = await (isTerm(filter)
+    ? ofTerm(read, filter, now).limit(limit).offset(offset).execute()
+    : ofEntries(read, filter, now).limit(limit).offset(offset).execute())
+  return rows.map(({ id }) => id)
+}
+
+export async function countPosts(read: Kysely<EntryTables>, filter: PostFilter, now: Date): Promise<number> {
+  const listed = (isTerm(filter) ? ofTerm(read, filter, now) : ofEntries(read, filter, now)).clearOrderBy()
+  const { total } = await read
+    .selectFrom(listed.as('listed'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type TermFilter = { by: 'category' | 'tag'; slug: string }
+
+const isTerm = (filter: PostFilter): filter is TermFilter => filter.by === 'category' || filter.by === 'tag'
+
+/** Each filter has an index that holds its order. */
+const ofTerm = (read: Kysely<EntryTables>, { by, slug }: TermFilter, now: Date) =>
+  read
+    .selectFrom('entry_terms')
+    .select('entry_id as id')
+    .where('kind', '=', by)
+    .where('slug', '=', slug)
+    .where('published_at', '<=', now.getTime())
+    .orderBy('published_at', 'desc')
+    .orderBy('entry_id', 'desc')
+
+function ofEntries(read: Kysely<EntryTables>, filter: Exclude<PostFilter, TermFilter>, now: Date) {
+  const posts = read
+    .selectFrom('entries')
+    .select('id')
+    .where('kind', '=', 'post')
+    .where('published_at', '<=', now.getTime())
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+  if (filter.by === 'author') return posts.where('author', '=', filter.slug)
+  if (filter.by === 'all') return posts
+  return posts
+    .where('published_at', '>=', filter.from.getTime())
+    .where('published_at', '<', filter.until.getTime())
+}

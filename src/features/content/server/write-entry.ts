@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { Engine, Transaction } from '#platform/db/database.ts'
+import type { Problem, StoredDocument } from '#platform/documents/document-kind.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import type { EntryDraft, Term } from '../domain/entry.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import { type EntryTables, toRow } from './entry-rows.ts'
+import { type StoredEntry, staleTags } from './entry-tags.ts'
+import { searchIndexOf } from './search-index.ts'
+
+type Tx = Kysely<EntryTables>
+
+export type EntryWriter = {
+  /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
+  put(
+    tx: Transaction,
+    document: StoredDocument,
+    draft: EntryDraft,
+  ): Promise<Result<readonly string[], readonly Problem[]>>
+  remove(tx: Transaction, id: number): Promise<readonly string[]>
+}
+
+export function createEntryWriter(engine: Engine): EntryWriter {
+  const index = searchIndexOf(engine)
+  return {
+    async put(transaction, document, draft) {
+      const tx = transaction.$extendTables<EntryTables>()
+      const problem = await rivalProblem(tx, document, draft)
+      if (problem) return fail([problem])
+      const before = await find(tx, document.id)
+      const { id, ...row } = toRow(document.id, draft)
+      await tx
+        .insertInto('entries')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      await writeTerms(tx, id, draft)
+      await writeRedirects(tx, before, { id, ...draft })
+      if (before?.title !== draft.title || before.text !== draft.text)
+        await index.put(tx, id, draft.title, draft.text)
+      return ok(await staleTags(tx, before, { id, ...draft }))
+    },
+    async remove(transaction, id) {
+      const tx = transaction.$extendTables<EntryTables>()
+      const before = await find(tx, id)
+      if (!before) return []
+      const tags = await staleTags(tx, before, undefined)
+      await index.remove(tx, id)
+      await tx.deleteFrom('entries').where('id', '=', id).execute()
+      return tags
+    },
+  }
+}
+
+/** Two files may want the same address, or both be the front page. */
+async function rivalProblem(
+  tx: Tx,
+  document: StoredDocument,
+  draft: EntryDraft,
+): Promise<Problem | undefined> {
+  const rival = await tx
+    .selectFrom('entries')
+    .select(['title', 'slug'])
+    .where('id', '!=', document.id)
+    .where('kind', '=', draft.kind)
+    .where((where) =>
+      draft.home
+        ? where.or([where('slug', '=', draft.slug), where('home', '=', 1)])
+        : where('slug', '=', draft.slug),
+    )
+    .executeTakeFirst()
+  if (!rival) return undefined
+  const sameSlug = rival.slug === draft.slug
+  return {
+    path: document.path,
+    line: 1,
+    severity: 'error',
+    what: sameSlug
+      ? `The address ${entryPath({ ...draft, home: false })} already belongs to “${rival.title}”.`
+      : `“${rival.title}” is the front page already.`,
+    fix: sameSlug ? 'Give one of the two another "slug".' : 'Leave "home: true" in one of the two only.',
+  }
+}
+
+async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
+  const row = await tx
+    .selectFrom('entries')
+    .select(['kind', 'slug', 'title', 'home', 'author', 'published_at', 'body_text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const terms: Term[] = await tx
+    .selectFrom('entry_terms')
+    .select(['kind', 'slug', 'name'])
+    .where('entry_id', '=', id)
+    .execute()
+  return {
+    id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    home: row.home === 1,
+    author: row.author ?? undefined,
+    published: row.published_at === null ? undefined : new Date(row.published_at),
+    text: row.body_text,
+    terms,
+  }
+}
+
+async function writeTerms(tx: Tx, id: number, { terms, published }: EntryDraft) {
+  await tx.deleteFrom('entry_terms').where('entry_id', '=', id).execute()
+  if (terms.length === 0) return
+  const rows = terms.map((term, position) => ({
+    entry_id: id,
+    ...term,
+    position,
+    published_at: published?.getTime() ?? null,
+  }))
+  await tx.insertInto('entry_terms').values(rows).execute()
+}
+
+/** An address once public keeps leading to its entry, unless another entry stands there now. */
+async function writeRedirects(tx: Tx, before: StoredEntry | undefined, after: StoredEntry) {
+  const path = entryPath(after)
+  await tx.deleteFrom('redirects').where('path', '=', path).execute()
+  if (!before?.published || entryPath(before) === path || before.home) return
+  await tx
+    .insertInto('redirects')
+    .values({ path: entryPath(before), entry_id: after.id })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ entry_id: after.id }))
+    .execute()
+}

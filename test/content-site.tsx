@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { onTestFinished } from 'vitest'
+import { Document } from '#app/document.tsx'
+import { Layout } from '#app/layout.tsx'
+import { createContent } from '#features/content/server/content.ts'
+import { createContentKinds } from '#features/content/server/content-kinds.ts'
+import { createContentRoutes } from '#features/content/server/routes.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createLog } from '#platform/log.ts'
+import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import type { Block } from '#platform/render/block.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+
+export type ContentSiteOptions = {
+  /** Path in the content folder to text or bytes. */
+  files?: Record<string, string | Uint8Array>
+  blocks?: readonly Block[]
+  now?: string
+  showProblems?: boolean
+}
+
+const site = `title: Hillside
+tagline: Wood and patience
+description: A small workshop on a hill.
+url: https://hillside.example
+timezone: Europe/Helsinki
+authors:
+  ana-ruiz: { name: Ana Ruiz, role: Joiner, bio: She planes. }
+categories:
+  timber: { name: Timber, description: What wood does. }
+menus:
+  main: [{ label: Posts, url: /posts }]
+`
+
+/** A whole content site on a database: files in, pages out. The clock stands still until it is set. */
+export async function createContentSite(db: Database, options: ContentSiteOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const contentFolder = join(folder, 'content')
+  const blocks = options.blocks ?? []
+  const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
+  const clock = { now: () => time.now }
+  const made: string[] = []
+
+  const content = createContent({
+    db,
+    contentFolder,
+    dataFolder: join(folder, 'data'),
+    blocks: () => blocks,
+    showProblems: options.showProblems ?? false,
+  })
+  const pageCache = createPageCache({
+    maxBytes: 32_000_000,
+    clock,
+    invalidations: createInProcessInvalidations(),
+  })
+  const documents = createDocuments({
+    db,
+    kinds: createContentKinds({ engine: db.engine, blocks }),
+    clock,
+    log: createLog('silent'),
+    onStale: pageCache.drop,
+  })
+  const renderPage: RenderPage = async (view) => {
+    made.push(view.head.canonical)
+    const current = await content.site.current()
+    const html = renderToStaticMarkup(
+      <Document site={current} head={view.head} assets={{ styles: [], modules: [] }}>
+        <Layout site={current} path={view.head.canonical} layout={view.layout}>
+          {view.main}
+        </Layout>
+      </Document>,
+    )
+    const { status = 200, tags, freshUntil } = view
+    return {
+      status,
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html>${html}`,
+      tags,
+      freshUntil,
+    }
+  }
+  const routes = createContentRoutes({
+    ...content,
+    pageCache,
+    renderPage,
+    clock,
+    postsPerPage: 3,
+    serveFile: async (_, { path, contentType, cacheControl, headers }) =>
+      new Response(await readFile(path), {
+        headers: { 'content-type': contentType, 'cache-control': cacheControl, ...headers },
+      }),
+  })
+
+  const write = async (files: Record<string, string | Uint8Array>) => {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(contentFolder, path)), { recursive: true })
+      await writeFile(join(contentFolder, path), text)
+    }
+  }
+  const importAll = () => documents.importFolder(contentFolder)
+  await write({ 'site.yaml': site, ...options.files })
+
+  return {
+    content,
+    contentFolder,
+    documents,
+    routes,
+    time,
+    /** Canonical paths of the pages rendered so far. */
+    made,
+    importAll,
+    /** Writes files and takes them in. */
+    async change(files: Record<string, string>) {
+      await write(files)
+      return importAll()
+    },
+    async remove(path: string) {
+      await rm(join(contentFolder, path))
+      return importAll()
+    },
+    report: await importAll(),
+    request: (path: string, init?: RequestInit) => routes.request(`https://hillside.example${path}`, init),
+    async html(path: string) {
+      const response = await routes.request(`https://hillside.example${path}`)
+      return response.text()
+    },
+  }
+}
+
+export const post = (front: Record<string, unknown>, body = 'Some words.') =>
+  `---\n${Object.entries({ date: '2026-05-01', ...front })
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n${body}\n`
+
+export const page = (front: Record<string, unknown>, body = 'Some words.') =>
+  `---\n${Object.entries(front)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n${body}\n`
