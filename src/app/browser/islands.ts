@@ -15,4 +15,5 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
+  share: ['intent', () => import('#features/share/browser/share.tsx')],
 }

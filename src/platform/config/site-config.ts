@@ -13,6 +13,19 @@ export const siteConfigSchema = z.strictObject({
       structuredData: z.boolean().default(true),
     })
     .prefault({}),
+  share: z
+    .strictObject({
+      /** Ways to share a post or a review, in this order; none: no share list at all. */
+      networks: z
+        .array(
+          z.enum([
+            ...(['facebook', 'x', 'linkedin', 'pinterest', 'whatsapp', 'telegram'] as const),
+            ...(['reddit', 'bluesky', 'threads', 'hatena', 'email', 'sms'] as const),
+          ]),
+        )
+        .default(['facebook', 'x', 'linkedin', 'pinterest', 'whatsapp', 'email']),
+    })
+    .prefault({}),
   metrics: z
     .strictObject({
       /** Addresses allowed to read `/metrics`; loopback only by default. */

@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { popupFeatures } from '../domain/popup.ts'
+import type { Network, ShareLink } from '../domain/share-links.ts'
+import { useShareList } from './use-share-list.ts'
+
+export type ShareProps = { url: string; title: string; links: readonly ShareLink[] }
+
+/** Links first: they work without script, in a new tab and by long press. Script adds what the device itself can do. */
+export function Share({ url, title, links }: ShareProps) {
+  const list = useShareList()
+  const device = useDevice()
+  const [message, setMessage] = useState('')
+
+  async function copy() {
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setMessage(copied ? 'Link copied' : `Your browser did not allow copying. The address is ${url}`)
+  }
+
+  return (
+    <details className="share" suppressHydrationWarning {...list}>
+      <summary>
+        Share<span className="visually-hidden">{` “${title}”`}</span>
+      </summary>
+      <ul>
+        {device.canShare && (
+          <li>
+            <button type="button" onClick={() => navigator.share({ url, title }).catch(() => {})}>
+              With this device
+            </button>
+          </li>
+        )}
+        {links.map(({ network, label, href }) => (
+          <li key={network}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={(event) => popUp(event, network)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {device.canCopy && (
+          <li>
+            <button type="button" onClick={copy}>
+              Copy link
+            </button>
+          </li>
+        )}
+      </ul>
+      <p role="status">{message}</p>
+    </details>
+  )
+}
+
+/** What the device offers is known in the browser only, and only after it has taken over the server's page. */
+function useDevice() {
+  const [device, setDevice] = useState({ canShare: false, canCopy: false })
+  useEffect(() => setDevice({ canShare: 'share' in navigator, canCopy: 'clipboard' in navigator }), [])
+  return device
+}
+
+/** If the pop-up is blocked the link takes its ordinary course. */
+function popUp(event: MouseEvent<HTMLAnchorElement>, network: Network) {
+  const features = popupFeatures(network, window)
+  if (!features || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const popup = window.open(event.currentTarget.href, '_blank', features)
+  if (!popup) return
+  popup.opener = null
+  event.preventDefault()
+}
+
+export { Share as island }

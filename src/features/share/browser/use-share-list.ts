@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds. */
+const hideAfter = 5000
+
+/**
+ * The open list hides by itself after 5 s. A pointer over it or focus in it holds it, and the time starts again when they
+ * leave: what a visitor uses or reads never disappears.
+ */
+export function useShareList() {
+  const list = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+
+  // It may have been opened before this listened.
+  useEffect(() => setOpen(list.current?.open ?? false), [])
+  useEffect(() => {
+    if (!open || hovered || focused) return
+    const timer = setTimeout(() => list.current?.removeAttribute('open'), hideAfter)
+    return () => clearTimeout(timer)
+  }, [open, hovered, focused])
+
+  return {
+    ref: list,
+    onToggle: (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open),
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    // A mouse leaves focus on what it clicked; that alone is no sign of use.
+    onFocus: () => setFocused(list.current?.querySelector(':focus-visible') !== null),
+    onBlur: () => setFocused(false),
+    onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+      if (event.key !== 'Escape' || !list.current?.open) return
+      event.preventDefault()
+      list.current.open = false
+      list.current.querySelector('summary')?.focus()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Network } from './share-links.ts'
+
+/** Where the window that opens the pop-up stands on the screen. */
+export type Opener = { screenX: number; screenY: number; outerWidth: number; outerHeight: number }
+
+const width = 600
+const height = 270
+const tallHeight = 600
+const tall: readonly Network[] = ['pinterest', 'whatsapp']
+
+/** Answers nothing for addresses that another program opens. */
+export function popupFeatures(network: Network, opener: Opener): string | undefined {
+  if (network === 'email' || network === 'sms') return undefined
+  const tallest = tall.includes(network) ? tallHeight : height
+  const left = Math.round(opener.screenX + (opener.outerWidth - width) / 2)
+  const top = Math.round(opener.screenY + (opener.outerHeight - tallest) / 2)
+  return `popup,width=${width},height=${tallest},left=${left},top=${top}`
+}

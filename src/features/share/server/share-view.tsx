@@ -1,0 +1,9 @@
+import { Island } from '#platform/render/island.tsx'
+import { Share } from '../browser/share.tsx'
+import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
+
+/** A list of ways to share one thing: a post, a review. */
+export function ShareView({ shared, networks }: { shared: Shared; networks: readonly Network[] }) {
+  const { url, title } = shared
+  return <Island name="share" component={Share} props={{ url, title, links: shareLinks(shared, networks) }} />
+}
