@@ -16,7 +16,7 @@ const openingTries = 100
 const openingPause = 50
 
 export async function openSqliteDatabase({ file }: { file: string }): Promise<Database> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })

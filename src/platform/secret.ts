@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError } from './config/environment.ts'
+
+const leastLength = 32
+
+/**
+ * What signs cookies and tokens: `PORTICO_SECRET`, or one made at the first start and kept in the data folder.
+ * Several machines need the variable; several processes on one machine find the same file.
+ */
+export async function siteSecret(environment: {
+  PORTICO_SECRET?: string | undefined
+  PORTICO_DATA: string
+}): Promise<string> {
+  if (environment.PORTICO_SECRET) return environment.PORTICO_SECRET
+  const file = join(environment.PORTICO_DATA, 'secret')
+  const kept = await readKept(file)
+  return kept ?? (await makeSecret(environment.PORTICO_DATA, file))
+}
+
+async function readKept(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new ConfigurationError(
+      `The secret in ${file} cannot be read: let the account of the site read it.`,
+      {
+        cause: error,
+      },
+    )
+  })
+  const secret = text?.trim()
+  if (secret === undefined || secret.length >= leastLength) return secret
+  throw new ConfigurationError(
+    `The secret in ${file} is too short: put it back from a backup, or delete the file to have a new one made.`,
+  )
+}
+
+/** Linked into place whole, so that of several processes starting together one wins and the others read its secret. */
+async function makeSecret(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+  await handle.sync()
+  await handle.close()
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  const secret = await readKept(file)
+  if (secret === undefined) throw new Error(`The secret just written to ${file} is gone.`)
+  return secret
+}
