@@ -11,7 +11,8 @@ import { sanitise } from './sanitise.ts'
 /** Stands in the tree where a control is drawn: `properties.index` is the tag's place in the template. */
 export const placeholderName = 'form-tag'
 
-export type TemplateTree = { tree: Root; problems: Problem[] }
+/** `removed` and `unplaced` tell what of the owner's HTML and tags is not in the tree. */
+export type TemplateTree = { tree: Root; removed: Problem[]; unplaced: Problem[] }
 
 /** Noncharacters: no text needs them, so a tag's place in the HTML cannot be forged or lost. */
 const [opens, closes] = ['\uFDD0', '\uFDD1']
@@ -34,7 +35,7 @@ export const createTemplateTree = (template: Template, { autop = true } = {}): T
   const placed = placeTags(tree, tags)
   const laidOut = autop ? layOutParagraphs(tree, (element) => placementOf(element, tags)) : tree
   const unplaced = tags.filter((_, place) => !placed.has(place)).map(unplacedTag)
-  return { tree: laidOut, problems: [...removedElements(removed, template), ...unplaced] }
+  return { tree: laidOut, removed: removedElements(removed, template), unplaced }
 }
 
 /** Puts placeholders for the markers in texts, and takes markers out of attributes, where no control can be. */

@@ -1,0 +1,36 @@
+import { defineFields } from '../fields/define-fields.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { stripTags } from '../text/strip-tags.ts'
+import { checkMail } from './check-mail.ts'
+import { checkTemplate } from './check-template.ts'
+import type { CheckContext, Finding } from './finding.ts'
+
+/** Everything in a form's configuration that works badly or not at all, each with what to do. */
+export const checkConfig = (form: FormDefinition, context: CheckContext): Finding[] => {
+  const fields = defineFields(form.template.tags, { today: '2000-01-01' })
+  return [
+    ...checkTemplate(form, fields, context),
+    ...checkMail('mail', form, fields, context),
+    ...checkMail('mail_2', form, fields, context),
+    ...checkMessages(form),
+    ...checkSettings(form),
+  ]
+}
+
+const checkMessages = ({ writtenMessages }: FormDefinition): Finding[] =>
+  Object.entries(writtenMessages)
+    .filter(([, text]) => text !== undefined && stripTags(text) !== text.trim())
+    .map(([key]) => ({
+      code: 'html_in_message',
+      part: `messages.${key}`,
+      what: 'The message contains HTML, which is taken out.',
+      fix: 'Write plain text.',
+    }))
+
+const checkSettings = ({ deprecatedSettings }: FormDefinition): Finding[] =>
+  deprecatedSettings.map((name) => ({
+    code: 'deprecated_settings',
+    part: `settings.${name}`,
+    what: `The setting "${name}" no longer has any effect.`,
+    fix: 'Remove it, and listen to the DOM events wpcf7mailsent or wpcf7submit instead.',
+  }))

@@ -1,0 +1,33 @@
+import type { SpecialValues } from '../mail/special-tags.ts'
+import type { Problem } from '../problem.ts'
+
+export type ConfigCode =
+  | 'maybe_empty'
+  | 'invalid_mailbox_syntax'
+  | 'email_not_in_site_domain'
+  | 'html_in_message'
+  | 'multiple_controls_in_label'
+  | 'file_not_found'
+  | 'unavailable_names'
+  | 'invalid_mail_header'
+  | 'deprecated_settings'
+  | 'file_not_in_content_dir'
+  | 'unavailable_html_elements'
+  | 'attachments_overweight'
+  | 'dots_in_names'
+  | 'colons_in_names'
+  | 'upload_filesize_overlimit'
+  | 'unsafe_email_without_protection'
+  | 'unknown_mail_tag'
+
+/** `part` is the key in the form's file: `form`, `mail.subject`, `messages.spam`. Lines count in the file for `form`. */
+export type Finding = Problem & { code: ConfigCode; part: string }
+
+/** What the check has to be told about the site. */
+export type CheckContext = {
+  site: SpecialValues['site']
+  maxUploadBytes: number
+  /** Whether something keeps robots from using a form to write to strangers. */
+  botCheck: boolean
+  contentFile: (path: string) => { size: number } | undefined
+}
