@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Assets } from '#platform/render/assets.ts'
+import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import { Document } from './document.tsx'
+import { Layout } from './layout.tsx'
+import type { SiteView } from './site-view.ts'
+
+/** What stands on every page beside its own content, and what the page therefore depends on. */
+export type Frame = {
+  site: SiteView
+  banner?: ReactNode
+  tags: readonly string[]
+  freshUntil?: Date | undefined
+  styles?: readonly string[]
+}
+
+/** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
+export function createRenderPage(deps: { assets: Assets; frame: () => Promise<Frame> }): RenderPage {
+  return async (view) => {
+    const frame = await deps.frame()
+    const html = renderToStaticMarkup(
+      <Document site={frame.site} head={view.head} assets={linksOf(deps.assets, frame, view)}>
+        <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner}>
+          {view.main}
+        </Layout>
+      </Document>,
+    )
+    return {
+      status: view.status ?? 200,
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html>${html}`,
+      tags: [...new Set([...frame.tags, ...view.tags])],
+      freshUntil: earliest(frame.freshUntil, view.freshUntil),
+    }
+  }
+}
+
+function linksOf(assets: Assets, frame: Frame, view: PageView) {
+  const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
+  return { styles: [...styles].map(assets.style), modules: [assets.script('loader')] }
+}
+
+function earliest(...moments: readonly (Date | undefined)[]): Date | undefined {
+  return moments.filter((moment) => moment !== undefined).sort((a, b) => a.getTime() - b.getTime())[0]
+}
