@@ -31,7 +31,8 @@ export default defineConfig({
         sourcemap: true,
         target: 'node24',
         minify: false,
-        rolldownOptions: { input: { main: 'src/main.ts', portico: 'src/cli/portico.ts' } },
+        // All in one folder, so that a file finds its neighbours from wherever its code was bundled to.
+        rolldownOptions: { input: 'src/cli/portico.ts', output: { chunkFileNames: '[name]-[hash].js' } },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/render/assets.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import { earliest } from '#shared/schedule.ts'
 import { Document } from './document.tsx'
 import { Layout } from './layout.tsx'
 import type { SiteView } from './site-view.ts'
@@ -16,9 +17,12 @@ export type Frame = {
 }
 
 /** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
-export function createRenderPage(deps: { assets: Assets; frame: () => Promise<Frame> }): RenderPage {
+export function createRenderPage(deps: {
+  assets: Assets
+  frame: (path: string) => Promise<Frame>
+}): RenderPage {
   return async (view) => {
-    const frame = await deps.frame()
+    const frame = await deps.frame(view.head.canonical)
     const html = renderToStaticMarkup(
       <Document site={frame.site} head={view.head} assets={linksOf(deps.assets, frame, view)}>
         <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner}>
@@ -31,7 +35,7 @@ export function createRenderPage(deps: { assets: Assets; frame: () => Promise<Fr
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html>${html}`,
       tags: [...new Set([...frame.tags, ...view.tags])],
-      freshUntil: earliest(frame.freshUntil, view.freshUntil),
+      freshUntil: earliest([frame.freshUntil, view.freshUntil]),
     }
   }
 }
@@ -39,8 +43,4 @@ export function createRenderPage(deps: { assets: Assets; frame: () => Promise<Fr
 function linksOf(assets: Assets, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
   return { styles: [...styles].map(assets.style), modules: [assets.script('loader')] }
-}
-
-function earliest(...moments: readonly (Date | undefined)[]): Date | undefined {
-  return moments.filter((moment) => moment !== undefined).sort((a, b) => a.getTime() - b.getTime())[0]
 }

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
+import { startCommand } from './start.ts'
 
-const commands: readonly Command[] = []
+const commands: readonly Command[] = [startCommand]
 
 const io: CommandIo = {
   out: (line) => console.log(line),

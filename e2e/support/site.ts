@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningSite, startSite } from '#main.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { parseSiteConfig } from '#platform/config/load-site-config.ts'
+import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import { createLog } from '#platform/log.ts'
+
+export type SiteOptions = {
+  /** The demo site unless another folder is given. */
+  content?: string
+  config?: SiteConfigInput
+  environment?: Record<string, string>
+  clock?: Clock
+}
+
+/** One real server for the test file, on a port and in a data folder of its own. */
+export function useSite(options: SiteOptions = {}): { readonly url: string } {
+  let site: RunningSite
+  let data: string
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+    site = await startSite({
+      environment: readEnvironment({
+        PORT: '0',
+        PORTICO_DATA: data,
+        PORTICO_CONTENT: options.content ?? 'content',
+        ...options.environment,
+      }),
+      config: parseSiteConfig(options.config ?? {}),
+      folder: process.cwd(),
+      clock: options.clock ?? systemClock,
+      log: createLog('silent'),
+    })
+  })
+  afterAll(async () => {
+    await site?.close()
+    await rm(data, { recursive: true, force: true })
+  })
+  return {
+    get url() {
+      return site.url
+    },
+  }
+}

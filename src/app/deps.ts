@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Content, createContent } from '#features/content/server/content.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import type { SiteConfig } from '#platform/config/site-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createDocuments } from '#platform/documents/create-documents.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { type Ids, randomIds } from '#platform/ids.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
+import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
+import { type Assets, readAssets } from '#platform/render/assets.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { createBlocks } from './blocks.tsx'
+import { createDocumentKinds } from './document-kinds.ts'
+import { createFrame } from './frame.tsx'
+import { createRenderPage } from './render-page.tsx'
+
+/** Everything the app is built from, made once. Tests hand in their own clock, ids and log. */
+export type Deps = {
+  environment: Environment
+  config: SiteConfig
+  clock: Clock
+  ids: Ids
+  log: Log
+  metrics: Metrics
+  db: Database
+  documents: Documents
+  content: Content
+  pageCache: PageCache
+  assets: Assets
+  renderPage: RenderPage
+  folders: Folders
+  close(): Promise<void>
+}
+
+export type Folders = { content: string; data: string; client: string }
+
+export type DepsOptions = {
+  environment: Environment
+  config: SiteConfig
+  /** The site's folder: content, data and the built client are found from here. */
+  folder: string
+  dev?: boolean
+  clock?: Clock
+  ids?: Ids
+  log?: Log
+}
+
+export async function createDeps(options: DepsOptions): Promise<Deps> {
+  const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
+  const log = options.log ?? createLog(environment.PORTICO_LOG)
+  const folders = foldersOf(folder, environment)
+  await mkdir(folders.data, { recursive: true })
+  const metrics = createMetrics()
+  const db = await openDatabase({ ...databaseLocation({ ...environment, PORTICO_DATA: folders.data }), log })
+  const pageCache = createPageCache({
+    maxBytes: config.cache.megabytes * 1024 * 1024,
+    clock,
+    metrics,
+    invalidations: createInProcessInvalidations(),
+  })
+  const assets = readAssets(folders.client)
+  const content = createContent({
+    db,
+    contentFolder: folders.content,
+    dataFolder: folders.data,
+    blocks: () => blocks,
+    url: environment.PORTICO_URL,
+    showProblems: dev,
+  })
+  const blocks = createBlocks({ db, config, drawText: content.drawText })
+  const documents = createDocuments({
+    db,
+    kinds: createDocumentKinds({ engine: db.engine, blocks }),
+    clock,
+    log,
+    onStale: (tags) => pageCache.drop(tags),
+  })
+  const renderPage = createRenderPage({ assets, frame: createFrame({ site: content.site, clock }) })
+  const close = () => db.close()
+  return {
+    environment,
+    config,
+    clock,
+    ids,
+    log,
+    metrics,
+    db,
+    documents,
+    content,
+    pageCache,
+    assets,
+    renderPage,
+    folders,
+    close,
+  }
+}
+
+const foldersOf = (folder: string, environment: Environment): Folders => ({
+  content: resolve(folder, environment.PORTICO_CONTENT),
+  data: resolve(folder, environment.PORTICO_DATA),
+  client: resolve(import.meta.dirname, import.meta.env?.PROD ? '../client' : '../../dist/client'),
+})
