@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const { constant, constantFrom, double, integer, oneof, option, record, string, tuple } = fc
+const { array, constant, constantFrom, double, integer, oneof, option, record, string, tuple } = fc
 
 export const spaces = constantFrom(
   ...[
@@ -34,7 +34,7 @@ export const emails = oneof(
     constantFrom('.co', '.', '-', ''),
   ),
   soup('a@.-b', 9),
-  constantFrom('a@b.c', 'ab@c.d', 'ü@c.com', 'a@[1.2.3.4]', `${'a'.repeat(5000)}@b.co`),
+  constantFrom('a@b.c', 'ab@c.d', 'ü@c.com', 'a@[1.2.3.4]', 'a@b.com@c.com', `${'a'.repeat(5000)}@b.co`),
 )
 export const urls = oneof(
   joined(
@@ -82,7 +82,19 @@ export const numbers = oneof(
   integer({ min: -40, max: 40 }).map((value) => String(value / 10)),
   double({ noDefaultInfinity: true, noNaN: true }).map(String),
   soup('0123456789.eE+-'),
-  constantFrom('4abc', 'Infinity', 'NaN', '0x10', '1,000', '٣', '9'.repeat(400)),
+  constantFrom(
+    '4abc',
+    '2.0000004',
+    '2.0000006',
+    '2.000004',
+    '-2.000001',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '1,000',
+    '٣',
+    '9'.repeat(400),
+  ),
 )
 const years = oneof(
   integer({ min: 1995, max: 2032 }).map(String),
@@ -114,6 +126,9 @@ export const dates = oneof(
     'Jan 1 2024',
     '2024-01-01T12:00',
     '2024-01-01Z',
+    '2024-02-29',
+    '2024-02-29',
+    '2024-03-01',
     '2024',
     '0',
   ),
@@ -129,6 +144,7 @@ export const times = oneof(
     ),
   ),
   soup('012:'),
+  array(twoDigits(23), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(':')),
 )
 export const lengths = oneof(
   soup('ab😀é\n', 6),
