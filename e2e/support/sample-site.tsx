@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll } from 'vitest'
+import { Document } from '#app/document.tsx'
+import { ErrorPage } from '#app/error-page.tsx'
+import { headScript } from '#app/head-script.ts'
+import { Layout } from '#app/layout.tsx'
+import type { SiteView } from '#app/site-view.ts'
+import { ArchivePage } from '#features/content/server/archive-page.tsx'
+import { HomePage } from '#features/content/server/home-page.tsx'
+import { NotFoundPage } from '#features/content/server/not-found-page.tsx'
+import { PostListPage } from '#features/content/server/post-list-page.tsx'
+import { PostPage } from '#features/content/server/post-page.tsx'
+import { SearchPage } from '#features/content/server/search-page.tsx'
+import { StaticPage } from '#features/content/server/static-page.tsx'
+import { pagePolicy } from '#platform/http/content-security-policy.ts'
+import { readAssets } from '#platform/render/assets.ts'
+import { SampleText } from './sample-text.tsx'
+import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-views.ts'
+
+const search = (query: string, found: typeof hits) =>
+  ({ query, hits: found, total: found.length, paging: pagingAt(1, 1) }) as const
+
+/** Every template, in each state that looks different. */
+export const templates: Readonly<Record<string, ReactNode>> = {
+  home: <HomePage page={page} body={<SampleText />} latest={entries} />,
+  post: <PostPage post={post} body={<SampleText />} />,
+  page: <StaticPage page={page} body={<SampleText />} />,
+  list: <PostListPage list={listOf(entries)} />,
+  'empty-list': <PostListPage list={listOf([], 1)} />,
+  archive: <ArchivePage archive={archive} />,
+  search: <SearchPage search={search('birch', hits)} />,
+  'search-without-hits': <SearchPage search={search('plutonium', [])} />,
+  'not-found': <NotFoundPage />,
+  error: <ErrorPage reference="4f1c2a" />,
+}
+
+const site: SiteView = {
+  title: 'The Sample Works',
+  tagline: 'Everything the templates can show',
+  description: 'Sample pages.',
+  url: 'http://127.0.0.1',
+  language: 'en',
+  timezone: 'UTC',
+  email: 'hello@works.example',
+  address: ['North Quay 4', 'Lemsund'],
+  menus: {
+    main: [
+      { label: 'Journal', url: '/list', children: [{ label: 'Timber', url: '/archive' }] },
+      { label: 'About', url: '/page' },
+    ],
+    footer: [{ label: 'Contact', url: '/page' }],
+  },
+  social: [{ label: 'Pictures', url: 'https://pictures.example/@works' }],
+}
+
+/** The templates served as the site serves them: built files, the same policy. `/rtl/…` speaks Arabic. */
+export function useSampleSite() {
+  const assets = readAssets('dist/client')
+  const policy = pagePolicy({ inlineScripts: [headScript], https: false })
+  const server = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/assets/')) {
+      response.setHeader('content-type', url.endsWith('.css') ? 'text/css' : 'text/javascript')
+      return response.end(readFileSync(`dist/client${url}`))
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('content-security-policy', policy)
+    response.end(draw(url, { styles: [assets.style('site')], modules: [assets.script('loader')] }))
+  })
+  let origin = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+  return { url: (path: string) => `${origin}/${path}` }
+}
+
+function draw(path: string, assets: { styles: string[]; modules: string[] }): string {
+  const [, rtl, name = ''] = /^\/(rtl\/)?([\w-]*)/.exec(path) ?? []
+  const shown = rtl ? { ...site, language: 'ar' } : site
+  const head = { title: name, description: 'A sample.', canonical: `/${name}` }
+  return `<!doctype html>${renderToStaticMarkup(
+    <Document site={shown} head={head} assets={assets}>
+      <Layout site={shown} path={`/${name}`}>
+        {templates[name]}
+      </Layout>
+    </Document>,
+  )}`
+}
