@@ -7,9 +7,10 @@ import type { EntryDraft, Term } from '../domain/entry.ts'
 import { takenSegments } from '../domain/entry-path.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
+import { dayOrMoment } from './day-or-moment.ts'
 import { createMarkdownReader, type ReadMarkdown } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
-import { moment } from './moment-schema.ts'
+
 import { createEntryWriter } from './write-entry.ts'
 
 const text = z.string().trim().min(1)
@@ -23,7 +24,7 @@ const common = {
   excerpt: text.optional(),
   description: text.optional(),
   author: text.optional(),
-  updated: moment.optional(),
+  updated: dayOrMoment.optional(),
   image: text
     .startsWith('/media/', 'Write the path of a file in content/media, e.g. /media/oak.jpg.')
     .optional(),
@@ -35,7 +36,7 @@ const common = {
 const postSchema = z.object({
   ...common,
   slug: text.refine(isSlug, slugAdvice).optional(),
-  date: moment,
+  date: dayOrMoment,
   categories: z.array(text).default([]),
   tags: z.array(text).default([]),
 })
@@ -43,7 +44,7 @@ const postSchema = z.object({
 const pageSchema = z.object({
   ...common,
   slug: text.refine(isPageSlug, slugAdvice).refine(isFree, takenAdvice).optional(),
-  date: moment.optional(),
+  date: dayOrMoment.optional(),
   home: z.boolean().default(false),
   parent: text.optional(),
   order: z.number().optional(),

@@ -12,6 +12,8 @@ export type StoredEntry = Pick<
 export const tagOf = {
   /** The entry itself: its page, and every page that shows its title, excerpt or picture. */
   entry: (id: number) => `entry:${id}`,
+  /** Which posts stand before and after it. */
+  neighbours: (id: number) => `neighbours:${id}`,
   /** Which posts there are, and in what order. */
   posts: 'posts',
   pages: 'pages',
@@ -61,23 +63,23 @@ async function neighbourTags(
   const tags: string[] = []
   for (const place of places) {
     if (!place?.published) continue
-    for (const side of ['<=', '>='] as const) {
+    for (const side of ['<', '>'] as const) {
       const found = await nearest(tx, place.id, place.published.getTime(), side)
-      tags.push(...found.map(({ id }) => tagOf.entry(id)))
+      if (found) tags.push(tagOf.neighbours(found.id))
     }
   }
   return tags
 }
 
-/** More than one, because posts of the very same moment may stand between. */
-function nearest(tx: Kysely<EntryTables>, id: number, moment: number, side: '<=' | '>=') {
+function nearest(tx: Kysely<EntryTables>, id: number, moment: number, side: '<' | '>') {
+  const order = side === '<' ? 'desc' : 'asc'
   return tx
     .selectFrom('entries')
     .select('id')
     .where('kind', '=', 'post')
-    .where('id', '!=', id)
-    .where('published_at', side, moment)
-    .orderBy('published_at', side === '<=' ? 'desc' : 'asc')
-    .limit(3)
-    .execute()
+    .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(moment, id)))
+    .orderBy('published_at', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst()
 }

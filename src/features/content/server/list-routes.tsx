@@ -5,11 +5,12 @@ import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import type { Site } from '../domain/site.ts'
+import { isSlug } from '../domain/slug.ts'
 import type { AuthorView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, termView } from './entry-views.ts'
-import { createMissingPage, movedTo } from './missing-page.tsx'
+import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { PostListPage } from './post-list-page.tsx'
 
 /** A list of posts before it is cut into pages. */
@@ -36,10 +37,11 @@ export function listRoutes(deps: ContentDeps) {
     context: Context,
     find: (site: Site) => Promise<PostList | undefined> | PostList | undefined,
   ) => {
-    const { path, raw } = { path: context.req.path, raw: context.req.raw }
+    const path = pathOf(context.req)
+    const slug = context.req.param('slug')
     const page = Number(context.req.param('page') ?? 1)
-    return pageCache.respond(raw, path, async () => {
-      const list = await find(await site.current())
+    return pageCache.respond(context.req.raw, path, async () => {
+      const list = slug === undefined || isSlug(slug) ? await find(await site.current()) : undefined
       if (!list) return missing(path)
       if (list.pathOf(page) !== path) return page === 1 ? movedTo(list.pathOf(1)) : missing(path)
       const view = await viewOf(list, page)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createMissingPage } from './missing-page.tsx'
+import { createMissingPage, pathOf } from './missing-page.tsx'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'public, max-age=0, must-revalidate'
@@ -14,7 +14,7 @@ export function mediaRoutes(deps: ContentDeps) {
   const { entries, site, media, pictures, shareImages, serveFile, pageCache, clock } = deps
   const missingPage = createMissingPage(deps)
   const missing = (context: Context) =>
-    pageCache.respond(context.req.raw, context.req.path, () => missingPage(context.req.path))
+    pageCache.respond(context.req.raw, pathOf(context.req), () => missingPage(pathOf(context.req)))
 
   return new Hono()
     .get(`${urls.media('')}:name{.+}`, async (context) => {

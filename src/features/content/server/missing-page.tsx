@@ -31,6 +31,9 @@ export function createMissingPage({ entries, renderPage, clock }: ContentDeps): 
   }
 }
 
+/** As it was asked for; the router's own path is half decoded. */
+export const pathOf = ({ url }: { url: string }) => new URL(url).pathname
+
 export const movedTo = (path: string): Page => ({
   status: 301,
   contentType: 'text/plain; charset=utf-8',

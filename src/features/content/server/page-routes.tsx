@@ -6,17 +6,17 @@ import type { FullEntry } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import type { Site } from '../domain/site.ts'
+import { isPageSlug } from '../domain/slug.ts'
 import type { StaticPageView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews } from './entry-views.ts'
 import { HomePage } from './home-page.tsx'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
-import { createMissingPage, movedTo } from './missing-page.tsx'
+import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { StaticPage } from './static-page.tsx'
 
 const latestOnHome = 5
-const deepestPage = 8
 
 /** The front page, the pages behind `/{slug}`, and the answer for every address nobody else took. */
 export function pageRoutes(deps: ContentDeps) {
@@ -29,7 +29,7 @@ export function pageRoutes(deps: ContentDeps) {
       pageCache.respond(context.req.raw, urls.home, async () => renderPage(await homeView())),
     )
     .get('/*', (context) => {
-      const { path } = context.req
+      const path = pathOf(context.req)
       return pageCache.respond(context.req.raw, path, async () => {
         const slug = slugIn(path)
         const entry = slug === undefined ? undefined : await entries.bySlug('page', slug, clock.now())
@@ -42,7 +42,7 @@ export function pageRoutes(deps: ContentDeps) {
 function slugIn(path: string): string | undefined {
   try {
     const slug = decodeURIComponent(path.slice(1))
-    return slug.split('/').length > deepestPage ? undefined : slug
+    return isPageSlug(slug) ? slug : undefined
   } catch {
     return undefined
   }

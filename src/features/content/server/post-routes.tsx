@@ -4,11 +4,12 @@ import { urls } from '#shared/urls.ts'
 import { earliest } from '../domain/earliest.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
+import { isSlug } from '../domain/slug.ts'
 import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
-import { createMissingPage } from './missing-page.tsx'
+import { createMissingPage, pathOf } from './missing-page.tsx'
 import { PostPage } from './post-page.tsx'
 
 const relatedPosts = 3
@@ -20,8 +21,8 @@ export function postRoutes(deps: ContentDeps) {
   return new Hono().get(urls.post(':slug'), (context) => {
     const slug = context.req.param('slug') ?? ''
     return pageCache.respond(context.req.raw, urls.post(slug), async () => {
-      const entry = await entries.bySlug('post', slug, clock.now())
-      return entry ? renderPage(await viewOf(entry)) : missing(context.req.path)
+      const entry = isSlug(slug) ? await entries.bySlug('post', slug, clock.now()) : undefined
+      return entry ? renderPage(await viewOf(entry)) : missing(pathOf(context.req))
     })
   })
 }
@@ -81,6 +82,7 @@ function createPostView({ entries, site, markdown, pictures, shareImages, clock 
       main: <PostPage post={post} body={drawn.body} />,
       tags: [
         'site',
+        tagOf.neighbours(entry.id),
         ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
         ...entry.terms.map(tagOf.term),
         ...drawn.tags,

@@ -6,7 +6,7 @@ import type { Site } from '../domain/site.ts'
 import { xmlDocument, xmlElement } from '../domain/xml.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import { createMissingPage } from './missing-page.tsx'
+import { createMissingPage, pathOf } from './missing-page.tsx'
 
 const entriesPerPart = 5000
 
@@ -51,10 +51,10 @@ export function sitemapRoutes(deps: ContentDeps) {
       }),
     )
     .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (context) =>
-      pageCache.respond(context.req.raw, context.req.path, async () => {
+      pageCache.respond(context.req.raw, pathOf(context.req), async () => {
         const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
         const parts = await partCount()
-        return parts > 1 && number <= parts ? made(await part(number)) : missing(context.req.path)
+        return parts > 1 && number <= parts ? made(await part(number)) : missing(pathOf(context.req))
       }),
     )
     .get(urls.robots, (context) =>

@@ -4,7 +4,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** A bare day is taken as noon in Greenwich, which is that day nearly everywhere. */
-export const moment = z
+export const dayOrMoment = z
   .string()
   .refine(
     (text) => (dayPattern.test(text) || momentPattern.test(text)) && isReal(text),
