@@ -13,6 +13,7 @@ export type IslandEntry = readonly [wake: Wake, load: () => Promise<IslandModule
 export const islands: Readonly<Record<string, IslandEntry>> = {
   banner: ['intent', () => import('#features/banner/browser/top-banner.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
+  media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],

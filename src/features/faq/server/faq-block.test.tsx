@@ -97,7 +97,7 @@ describeOnBothDatabases('questions and answers', (open) => {
   it('[SITE-02] tells the owner when nothing fits', async () => {
     const { problem } = await setUp(open)
     expect(await problem({ category: 'nope' })).toMatchObject({
-      problem: 'No question has the category or id nope.',
+      problem: 'No question has the category or id nope',
     })
   })
 

@@ -52,6 +52,7 @@ export function createFaqBlock({
     name: 'faq',
     shortcodes: ['gs_faq'],
     attributes,
+    example: '::faq{category=delivery}',
     async draw({ category, cat, id, limit, order, heading }, place) {
       const categories = [...category, ...cat]
       const found = await questions.list({ categories, slugs: id })
@@ -91,8 +92,8 @@ async function drawAnswer({ slug, question, answer }: Question, place: BlockPlac
 const nothingFound = (asked: readonly string[]) => ({
   problem:
     asked.length > 0
-      ? `No question has the category or id ${asked.join(', ')}.`
-      : 'There are no questions yet.',
+      ? `No question has the category or id ${asked.join(', ')}`
+      : 'There are no questions yet',
   fix: 'Write one in content/faq/, with "category: …" in its front matter.',
 })
 

@@ -97,7 +97,7 @@ describeOnBothDatabases('notices', (open) => {
   it('[SITE-02] tells the owner when a page asks for a notice that does not exist', async () => {
     const { draw } = await setUp(open)
     expect(await draw('nope')).toMatchObject({
-      problem: 'There is no notice with the id "nope".',
+      problem: 'There is no notice with the id "nope"',
       fix: 'Write content/notices/nope.md, or correct the id.',
     })
   })

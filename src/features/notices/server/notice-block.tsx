@@ -17,11 +17,12 @@ export function createNoticeBlock(deps: {
   return {
     name: 'notice',
     attributes,
+    example: '::notice{id=holiday}',
     async draw({ id }, place) {
       const notice = await deps.notices.find(id)
       if (!notice) {
         return {
-          problem: `There is no notice with the id "${id}".`,
+          problem: `There is no notice with the id "${id}"`,
           fix: `Write content/notices/${id}.md, or correct the id.`,
         }
       }

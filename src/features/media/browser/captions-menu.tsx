@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { MediaTrack } from '../domain/media-source.ts'
+import { Icon } from './icon.tsx'
+
+/** A button that opens a list of languages, and none. */
+export function CaptionsMenu({
+  media,
+  tracks,
+}: {
+  media: RefObject<HTMLMediaElement | null>
+  tracks: readonly MediaTrack[]
+}) {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    for (const [index, track] of [...(media.current?.textTracks ?? [])].entries())
+      track.mode = tracks[index]?.language === chosen ? 'showing' : 'disabled'
+  }, [media, tracks, chosen])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    menu.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears Escape and where focus goes
+    <div
+      className="media-captions"
+      ref={menu}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !menu.current?.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="captions" on={chosen !== ''} />
+        <span className="visually-hidden">Captions</span>
+      </button>
+      <fieldset id={id} hidden={!open}>
+        <legend className="visually-hidden">Captions</legend>
+        {[{ language: '', label: 'Off' }, ...tracks].map(({ language, label }) => (
+          <label key={language} lang={language || undefined}>
+            <input
+              type="radio"
+              name={id}
+              value={language}
+              checked={chosen === language}
+              onChange={() => setChosen(language)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

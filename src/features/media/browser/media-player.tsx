@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { hideAfter } from '../domain/controls-timing.ts'
+import type { MediaKind, MediaSource, MediaTrack } from '../domain/media-source.ts'
+import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-keys.ts'
+import { MediaControls } from './media-controls.tsx'
+import { perform } from './perform.ts'
+import { useIdleControls } from './use-idle-controls.ts'
+import { useMedia } from './use-media.ts'
+
+export type MediaPlayerProps = {
+  kind: MediaKind
+  title: string
+  sources: readonly MediaSource[]
+  tracks: readonly MediaTrack[]
+  width: number
+  height: number
+  poster?: string | undefined
+  preload: 'none' | 'metadata' | 'auto'
+  loop: boolean
+  autoplay: boolean
+  muted: boolean
+}
+
+const inBrowser = typeof document !== 'undefined'
+
+/** The browser's own element with controls of ours; without script, with its own. */
+export function MediaPlayer(props: MediaPlayerProps) {
+  const { kind, title, sources, tracks } = props
+  const player = useRef<HTMLDivElement>(null)
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const state = useMedia(media)
+  const { idle, stir, handlers } = useIdleControls(kind === 'video' && state.playing)
+
+  const act = (action: PlayerAction) => {
+    if (media.current && player.current) perform(action, media.current, player.current)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const action = actionFor(event.key, placeOf(event.target as HTMLElement), state)
+    if (!action || (action.type === 'full screen' && kind === 'audio')) return
+    event.preventDefault()
+    act(action)
+  }
+
+  /** A finger has to see the controls before it can use them. */
+  function onSurfaceClick(event: MouseEvent) {
+    const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (byTouch && idle) stir(hideAfter.pointer)
+    else act({ type: 'toggle' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a player is not a set of form fields
+    <div
+      className={`media media-${kind}`}
+      role="group"
+      aria-label={title}
+      data-idle={idle ? '' : undefined}
+      ref={player}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      <Surface {...props} media={media} onClick={onSurfaceClick} />
+      <div className="media-error" role="alert" hidden={!state.failed} suppressHydrationWarning>
+        <p>Media error: Format(s) not supported or source(s) not found</p>
+        <Downloads sources={sources} />
+      </div>
+      <div className="media-controls" dir="ltr" hidden={!inBrowser || state.failed} suppressHydrationWarning>
+        <MediaControls kind={kind} media={media} state={state} tracks={tracks} act={act} />
+      </div>
+    </div>
+  )
+}
+
+type SurfaceProps = MediaPlayerProps & {
+  media: RefObject<(HTMLVideoElement & HTMLAudioElement) | null>
+  onClick: (event: MouseEvent) => void
+}
+
+function Surface({ kind, title, sources, tracks, media, onClick, ...props }: SurfaceProps) {
+  const shared = {
+    ref: media,
+    controls: !inBrowser,
+    preload: props.preload,
+    loop: props.loop,
+    autoPlay: props.autoplay,
+    muted: props.muted,
+  }
+  const inside = (
+    <>
+      {sources.map((source) => (
+        <source key={source.src} {...source} />
+      ))}
+      {tracks.map(({ src, language, label }) => (
+        <track key={language} kind="captions" src={src} srcLang={language} label={label} />
+      ))}
+      <Downloads sources={sources} />
+    </>
+  )
+  if (kind === 'audio') return <audio {...shared}>{inside}</audio>
+  const { width, height, poster } = props
+  return (
+    <video
+      {...shared}
+      width={width}
+      height={height}
+      poster={poster}
+      playsInline
+      tabIndex={0}
+      aria-label={title}
+      onClick={onClick}
+    >
+      {inside}
+    </video>
+  )
+}
+
+function Downloads({ sources }: { sources: readonly MediaSource[] }) {
+  return sources.map(({ src, type }) => (
+    <p key={src}>
+      <a href={src} download data-type={type}>{`Download File: ${src}`}</a>
+    </p>
+  ))
+}
+
+function placeOf(target: HTMLElement): KeyPlace {
+  if (target.closest('.media-captions fieldset')) return 'captions'
+  if (target.matches('.media-seek')) return 'time'
+  if (target.matches('.media-volume')) return 'volume'
+  return target.closest('button') ? 'button' : 'surface'
+}
+
+export { MediaPlayer as island }

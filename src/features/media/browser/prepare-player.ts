@@ -1,0 +1,28 @@
+/**
+ * Runs where the player stands, before it is painted: our controls take the place of the browser's own, and give it back
+ * when the page's script cannot be loaded. A source that cannot be played is noticed here, long before anyone touches
+ * the player. Its text is put into the page: it can use nothing from around it.
+ */
+export function preparePlayer() {
+  const player = document.currentScript?.previousElementSibling
+  const media = player?.querySelector<HTMLMediaElement>('video, audio')
+  if (!player || !media) return
+  const show = (selector: string, isShown: boolean) => {
+    const part = player.querySelector<HTMLElement>(selector)
+    if (part) part.hidden = !isShown
+  }
+  media.controls = false
+  show('.media-controls', true)
+  addEventListener('scriptfailed', () => {
+    media.controls = true
+    show('.media-controls', false)
+  })
+  const noSource = 3
+  const check = () => {
+    if (!media.error && media.networkState !== noSource) return
+    show('.media-error', true)
+    show('.media-controls', false)
+  }
+  player.addEventListener('error', () => setTimeout(check), true)
+  check()
+}

@@ -1,0 +1,37 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { hideAfter } from '../domain/controls-timing.ts'
+
+/** Whether the controls of a video may be out of sight: only while it plays, and never from under focus. */
+export function useIdleControls(playing: boolean) {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function stir(delay: number) {
+    clearTimeout(timer.current)
+    setIdle(false)
+    timer.current = setTimeout(() => setIdle(true), delay)
+  }
+
+  useEffect(() => {
+    if (!playing) return
+    timer.current = setTimeout(() => setIdle(true), hideAfter.keyOrPlay)
+    return () => {
+      clearTimeout(timer.current)
+      setIdle(false)
+    }
+  }, [playing])
+
+  return {
+    idle: idle && playing,
+    stir,
+    handlers: {
+      onPointerEnter: () => stir(hideAfter.pointer),
+      onPointerMove: () => stir(hideAfter.pointer),
+      // Lifting a finger is not leaving.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') stir(hideAfter.pointerLeft)
+      },
+      onKeyUp: () => stir(hideAfter.keyOrPlay),
+    },
+  }
+}

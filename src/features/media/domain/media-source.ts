@@ -1,0 +1,44 @@
+export type MediaKind = 'video' | 'audio'
+
+export type MediaSource = { src: string; type: string }
+
+export type MediaTrack = { src: string; language: string; label: string }
+
+/** Used where the owner gives no size. */
+export const defaultSizes = { video: { width: 480, height: 270 }, audio: { width: 400, height: 40 } } as const
+
+const types: Record<MediaKind, Readonly<Record<string, string>>> = {
+  video: { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', ogv: 'video/ogg' },
+  audio: { mp3: 'audio/mpeg', ogg: 'audio/ogg', flac: 'audio/flac', m4a: 'audio/mp4', wav: 'audio/wav' },
+}
+
+/** Attributes that hold one source each, named after its type. */
+export const sourceNames = (kind: MediaKind) => Object.keys(types[kind])
+
+/** `src` first, then the others by type, each address once. Without a known ending there is no type. */
+export function sourcesOf(kind: MediaKind, attributes: Readonly<Record<string, unknown>>): MediaSource[] {
+  const addresses = ['src', ...sourceNames(kind)]
+    .map((name) => attributes[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+  return [...new Set(addresses)].flatMap((address) => {
+    const src = String(address)
+    const type = types[kind][endingOf(src)]
+    return type ? [{ src, type }] : []
+  })
+}
+
+const endingOf = (address: string) => /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
+
+/** By language; captions without one are in the page's. */
+export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {
+  return Object.entries(captions).map(([named, src]) => {
+    const language = named || pageLanguage
+    return { src, language, label: nameOf(language) }
+  })
+}
+
+/** In its own words: who needs Swedish captions looks for "Svenska". */
+function nameOf(language: string) {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
