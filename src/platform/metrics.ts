@@ -5,8 +5,10 @@ export type Metrics = {
   gauge(name: string, help: string, read: () => number | Promise<number>, across?: Across): void
   /** A number that only grows, read when somebody looks. */
   counter(name: string, help: string, read: () => number): void
-  /** Returns what observes one request, so that a busy path names its labels only once. */
-  requests(route: string, method: string, status: number): (seconds: number) => void
+  /** The count of such requests; a busy path keeps it and adds to it. */
+  requests(route: string, method: string, status: number): { value: number }
+  /** Counts a request and notes how long it took. */
+  request(route: string, method: string, status: number, seconds: number): void
   /** All of it as Prometheus text. */
   text(): Promise<string>
   readonly contentType: string
@@ -21,9 +23,10 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   AggregatorRegistry.setRegistries(registry)
+  const requests = countRequests(registry)
   const durations = new Histogram({
     name: 'portico_http_request_duration_seconds',
-    help: 'Time to answer a request, by route pattern',
+    help: 'Time the app took to answer; pages sent from memory without it are only counted',
     labelNames: ['route', 'method', 'status'],
     buckets: seconds,
     registers: [registry],
@@ -51,11 +54,36 @@ export function createMetrics(): Metrics {
         },
       })
     },
-    requests: (route, method, status) => {
-      const labels = durations.labels(route, method, `${Math.floor(status / 100)}xx`)
-      return (taken) => labels.observe(taken)
+    requests,
+    request(route, method, status, taken) {
+      requests(route, method, status).value += 1
+      durations.observe({ route, method, status: statusClass(status) }, taken)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
+
+function countRequests(registry: Registry): Metrics['requests'] {
+  const labelNames = ['route', 'method', 'status'] as const
+  const counts = new Map<string, { value: number; labels: Record<(typeof labelNames)[number], string> }>()
+  new Counter({
+    name: 'portico_http_requests_total',
+    help: 'Requests answered, by route pattern',
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { labels, value } of counts.values()) this.inc(labels, value)
+    },
+  })
+  return (route, method, status) => {
+    const labels = { route, method, status: statusClass(status) }
+    const key = Object.values(labels).join(' ')
+    const count = counts.get(key) ?? { value: 0, labels }
+    counts.set(key, count)
+    return count
+  }
+}
+
+const statusClass = (status: number) => `${Math.floor(status / 100)}xx`

@@ -113,7 +113,7 @@ function createHeaders({ status, contentType, headers = {} }: Content, negotiabl
     whole: (variant: Variant, cacheControl: string, length: number) => [
       ...['content-type', contentType, 'content-length', String(length)],
       ...(variant.encoding === 'identity' ? [] : ['content-encoding', variant.encoding]),
-      ...(status === 200 ? ['etag', variant.tag, 'accept-ranges', 'bytes'] : []),
+      ...(status === 200 ? ['etag', variant.tag] : []),
       ...sharing(cacheControl),
       ...own.flat(),
     ],

@@ -16,8 +16,10 @@ export type PageCache = {
   respond(request: Request, key: string, make: () => Promise<Page>): Promise<Response>
   /** Forgets every page made from one of these, here and on every other node. */
   drop(tags: readonly string[]): void
-  /** The stored page that answered this request, if one did. */
-  answered(request: Request): CachedPage | undefined
+  /** The page that answered this request, if one did, and how. */
+  answered(request: Request): { page: CachedPage; answer: Answer } | undefined
+  /** Whether the page is in memory still. */
+  holds(page: CachedPage): boolean
   /** The answer, if it can be given at once: the page is stored, fresh, and made in the encoding asked for. */
   ready(page: CachedPage, asked: Asked): Answer | undefined
   onForget(listener: (page: CachedPage) => void): void
@@ -39,7 +41,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, clock, invalidations, metrics, scopeOf = () => '' } = options
   const storage = createPageStorage(maxBytes)
   const renders = createRenders<CachedPage>()
-  const answeredBy = new WeakMap<Request, CachedPage>()
+  const answeredBy = new WeakMap<Request, { page: CachedPage; answer: Answer }>()
   const improve = createQueue()
   const now = () => clock.now().getTime()
   let hits = 0
@@ -76,8 +78,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const stored = storage.find(key, now())
       if (stored) hit(stored)
       const page = stored ?? (await makeOnce(key, make))
-      answeredBy.set(request, page)
-      return toResponse(await page.answer(askedOf(request), now()))
+      const answer = await page.answer(askedOf(request), now())
+      answeredBy.set(request, { page, answer })
+      return toResponse(answer)
     },
     drop(tags) {
       if (tags.length === 0) return
@@ -85,8 +88,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       invalidations.publish(tags)
     },
     answered: (request) => answeredBy.get(request),
+    holds: storage.holds,
     ready(page, asked) {
-      const at = now()
+      const at = page.expires === Number.POSITIVE_INFINITY ? 0 : now()
       if (!storage.holds(page) || page.expires <= at) return undefined
       const answer = page.ready(asked, at)
       if (answer) hit(page)

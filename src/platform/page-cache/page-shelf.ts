@@ -5,9 +5,11 @@ export function createPageShelf(maxBytes: number, onForget: (page: CachedPage, e
   const pages = new Map<string, CachedPage>()
   const byTag = new Map<string, Set<CachedPage>>()
   let bytes = 0
+  let latest: CachedPage | undefined
 
   const forget = (page: CachedPage, evicted: boolean) => {
     if (!pages.delete(page.key)) return
+    if (page === latest) latest = undefined
     bytes -= page.bytes
     for (const tag of page.tags) {
       const tagged = byTag.get(tag)
@@ -36,11 +38,14 @@ export function createPageShelf(maxBytes: number, onForget: (page: CachedPage, e
       const former = pages.get(page.key)
       if (former) forget(former, false)
       pages.set(page.key, page)
+      latest = page
       bytes += page.bytes
       for (const tag of page.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(page))
       makeRoom()
     },
     touch(page: CachedPage) {
+      if (page === latest) return
+      latest = page
       if (pages.delete(page.key)) pages.set(page.key, page)
     },
     grow(page: CachedPage, growth: number) {

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { closeGracefully, trackConnections } from './connections.ts'
+
+export type ListenOptions = {
+  host: string
+  port: number
+  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>
+  /** Asked before the app; says whether it has answered. */
+  express?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  timeouts?: Partial<Timeouts>
+}
+
+/** Milliseconds. */
+export type Timeouts = {
+  /** To send all headers of a request. */
+  headers: number
+  /** To send a request with its body. */
+  request: number
+  /** Between requests on one connection; longer than a proxy's own, so that the proxy hangs up first. */
+  keepAlive: number
+  /** Without a byte in either direction. */
+  silence: number
+  /** How often the first two are looked at. */
+  checkEvery: number
+}
+
+export type RunningServer = {
+  readonly port: number
+  readonly url: string
+  /** Accepts nobody new and lets those under way finish; after `graceMs` they are cut off. */
+  close(graceMs: number): Promise<void>
+}
+
+const defaultTimeouts: Timeouts = {
+  headers: 15_000,
+  request: 300_000,
+  keepAlive: 65_000,
+  silence: 120_000,
+  checkEvery: 5_000,
+}
+
+const maxHeaders = 100
+
+export async function listen(options: ListenOptions): Promise<RunningServer> {
+  const { host, port, express } = options
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const app = getRequestListener((request, env) => options.fetch(request, env as HttpBindings), {
+    errorHandler: answerBadRequest,
+  })
+  const server = createServer({
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionsCheckingInterval: timeouts.checkEvery,
+  })
+  server.maxHeadersCount = maxHeaders
+  server.timeout = timeouts.silence
+  const connections = trackConnections(server)
+  server.on('request', (incoming, outgoing) => {
+    if (connections.closing) outgoing.shouldKeepAlive = false
+    if (express?.(incoming, outgoing)) return
+    connections.begin(outgoing)
+    void app(incoming, outgoing)
+  })
+  const address = await open(server, host, port)
+  return {
+    port: address.port,
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    close: (graceMs) => closeGracefully(server, connections, graceMs),
+  }
+}
+
+function open(server: Server, host: string, port: number) {
+  return new Promise<AddressInfo>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen({ host, port }, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number) {
+  const sentence = {
+    EADDRINUSE: `Port ${port} is in use by another program: stop that program, or choose another port, e.g. PORT=${port + 1}.`,
+    EACCES: `Port ${port} may not be opened by this user: choose a port above 1023, e.g. PORT=3000, or give the right to open it.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine: set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses.`,
+    ENOTFOUND: `HOST is "${host}", which is not a known name: set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses.`,
+  }[error.code ?? '']
+  return sentence ? new ConfigurationError(sentence, { cause: error }) : error
+}
+
+/** What cannot be turned into a request at all: a host or an address that is none. */
+function answerBadRequest() {
+  return new Response('This request is malformed.\n', {
+    status: 400,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

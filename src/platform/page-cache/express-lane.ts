@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { type Answer, askedOfNode } from '#platform/http/answer.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** Writes stored pages straight to the socket, with the headers the app gave them when it answered last. */
+export type ExpressLane = {
+  /** The outermost middleware: notes which stored page answered which address, and with which headers. */
+  learn: MiddlewareHandler
+  /** Whether the request was answered; if not, the app must. */
+  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+}
+
+export type ExpressLaneOptions = {
+  pages: PageCache
+  metrics?: Metrics
+  /** Must agree with the page cache's own `scopeOf`. */
+  scopeOf?: (incoming: IncomingMessage) => string
+  maxAddresses?: number
+}
+
+type Stop = {
+  page: CachedPage
+  route: string
+  /** What the middlewares added; alternating names and values. */
+  added: readonly string[]
+  forms: Map<Answer, Form>
+}
+
+type Form = { head: string[]; count: { value: number } }
+
+/** Belong to one answer only, or are node's own business. */
+const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection', 'keep-alive'])
+
+/** Encodings, HEAD and the tags of 304 answers; more means that answers have been replaced by better ones. */
+const maxForms = 16
+
+export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
+  const { pages, metrics, scopeOf, maxAddresses = 10_000 } = options
+  const stops = new Map<string, Stop>()
+  const addressesOf = new WeakMap<CachedPage, Set<string>>()
+
+  pages.onForget((page) => {
+    for (const address of addressesOf.get(page) ?? []) stops.delete(address)
+    addressesOf.delete(page)
+  })
+
+  const remember = (address: string, stop: Stop) => {
+    stops.set(address, stop)
+    addressesOf.set(stop.page, (addressesOf.get(stop.page) ?? new Set()).add(address))
+    if (stops.size > maxAddresses) forgetOldest()
+  }
+
+  const forgetOldest = () => {
+    for (const [address, { page }] of stops) {
+      stops.delete(address)
+      addressesOf.get(page)?.delete(address)
+      return
+    }
+  }
+
+  const formOf = (stop: Stop, answer: Answer, method: string) => {
+    const known = stop.forms.get(answer)
+    if (known) return known
+    if (stop.forms.size === maxForms) stop.forms.clear()
+    const count = metrics?.requests(stop.route, method, answer.status) ?? { value: 0 }
+    const form = { head: [...answer.headers, ...stop.added], count }
+    stop.forms.set(answer, form)
+    return form
+  }
+
+  return {
+    async learn(c, next) {
+      await next()
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return
+      const answered = pages.answered(c.req.raw)
+      const added = answered && addedHeaders(answered.answer, c.res)
+      if (!added || !pages.holds(answered.page)) return
+      const scope = scopeOf && c.env?.incoming ? scopeOf(c.env.incoming) : ''
+      const route = routePath(c)
+      remember(scope + addressOf(c), { page: answered.page, route, added, forms: new Map() })
+    },
+    serve(incoming, outgoing) {
+      const { method, url = '' } = incoming
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const stop = stops.get(scopeOf ? scopeOf(incoming) + url : url)
+      if (!stop || incoming.headers.range !== undefined) return false
+      const answer = pages.ready(stop.page, askedOfNode(method, incoming.headers))
+      if (!answer) return false
+      const form = formOf(stop, answer, method)
+      outgoing.writeHead(answer.status, form.head)
+      outgoing.end(answer.body)
+      form.count.value += 1
+      return true
+    },
+  }
+}
+
+/** The path and query of the request, as the client must have written it. */
+function addressOf(c: Context) {
+  const { url } = c.req
+  return url.slice(url.indexOf('/', 'https://'.length))
+}
+
+/** Nothing when the app sent something else than the stored page, which then cannot be repeated. */
+function addedHeaders(answer: Answer, response: Response): string[] | undefined {
+  if (answer.status !== response.status || answer.status === 304 || answer.status === 206) return undefined
+  const sent = new Map(response.headers)
+  if (sent.has('set-cookie')) return undefined
+  for (let i = 0; i < answer.headers.length; i += 2) {
+    const name = answer.headers[i] as string
+    if (sent.get(name) !== answer.headers[i + 1]) return undefined
+    sent.delete(name)
+  }
+  return [...sent].filter(([name]) => !notLearnt.has(name)).flat()
+}
