@@ -1,0 +1,29 @@
+// Draws the pictures of the demo site into content/media.
+//   node scripts/make-demo-media.mjs              all of them
+//   node scripts/make-demo-media.mjs oar-loft …   only these
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { pictures } from './demo-media/pictures.mjs'
+
+const target = new URL('../content/media/', import.meta.url)
+const largest = 118_000
+const wanted = process.argv.slice(2)
+
+await mkdir(target, { recursive: true })
+for (const { name, draw, format } of pictures) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const source = draw()
+  await writeFile(new URL(`${name}.${format}`, target), format === 'svg' ? source : await toWebp(source))
+  console.log(`content/media/${name}.${format}`)
+}
+
+/** The printed grain is costly to store, so quality gives way until the picture is small enough. */
+async function toWebp(source) {
+  const picture = sharp(Buffer.from(source))
+  let bytes
+  for (const quality of [80, 70, 60, 52, 46, 40, 34, 28]) {
+    bytes = await picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (bytes.length < largest) return bytes
+  }
+  return bytes
+}
