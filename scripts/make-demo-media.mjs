@@ -19,10 +19,13 @@ for (const { name, draw, format } of pictures) {
 
 /** The printed grain is costly to store, so quality gives way until the picture is small enough. */
 async function toWebp(source) {
-  const picture = sharp(Buffer.from(source))
+  const { data, info } = await sharp(Buffer.from(source))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let bytes
   for (const quality of [80, 70, 60, 52, 46, 40, 34, 28]) {
-    bytes = await picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    bytes = await sharp(data, { raw: info }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (bytes.length < largest) return bytes
   }
   return bytes

@@ -20,11 +20,16 @@ export const n = (value) => Math.round(value * 10) / 10
 const attributes = (list) =>
   Object.entries(list)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${typeof value === 'number' ? n(value) : value}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${typeof value === 'number' ? n(value) : value}"`,
+    )
     .join('')
 
 export const tag = (name, list, children) =>
-  children === undefined ? `<${name}${attributes(list)}/>` : `<${name}${attributes(list)}>${children}</${name}>`
+  children === undefined
+    ? `<${name}${attributes(list)}/>`
+    : `<${name}${attributes(list)}>${children}</${name}>`
 
 export const svg = (children, { w = width, h = height, title } = {}) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"${title ? ' role="img"' : ''}>${title ? `<title>${title}</title>` : ''}${children}</svg>\n`
@@ -36,7 +41,15 @@ export const points = (list) => list.map(([x, y]) => `${n(x)},${n(y)}`).join(' '
 export const poly = (list, fill, more = {}) => tag('polygon', { points: points(list), fill, ...more })
 export const path = (d, fill, more = {}) => tag('path', { d, fill, ...more })
 export const line = (d, stroke, strokeWidth, more = {}) =>
-  tag('path', { d, fill: 'none', stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round', ...more })
+  tag('path', {
+    d,
+    fill: 'none',
+    stroke,
+    strokeWidth,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    ...more,
+  })
 export const group = (children, more = {}) => tag('g', more, [children].flat(9).join(''))
 export const move = (x, y, children, more = '') =>
   group(children, { transform: `translate(${n(x)} ${n(y)})${more ? ` ${more}` : ''}` })
@@ -64,7 +77,13 @@ export function taper([x1, y1], [x2, y2], w1, w2, wood) {
 }
 
 /** Long, nearly parallel grain inside a rectangle, with one flat-sawn figure if asked for. */
-export function grain(x, y, w, h, { seed = 1, gap = 14, stroke, opacity = 0.35, strokeWidth = 2, figure = false }) {
+export function grain(
+  x,
+  y,
+  w,
+  h,
+  { seed = 1, gap = 14, stroke, opacity = 0.35, strokeWidth = 2, figure = false },
+) {
   const next = random(seed)
   const lines = []
   for (let offset = gap * (0.4 + next() * 0.5); offset < h; offset += gap * (0.55 + next() * 0.9)) {
@@ -99,13 +118,24 @@ export function endGrain(x, y, w, h, wood, { pith = [w / 2, h * 2.4], gap = 9, r
   const rings = []
   const far = Math.hypot(w + Math.abs(pith[0]), h + Math.abs(pith[1]))
   for (let r = gap, i = 0; r < far; r += gap * (0.75 + 0.5 * Math.abs(Math.sin(i * 2.1))), i++) {
-    rings.push(circle(x + pith[0], y + pith[1], r, 'none', { stroke: wood.line, strokeWidth: 1.8, opacity: 0.4 }))
+    rings.push(
+      circle(x + pith[0], y + pith[1], r, 'none', { stroke: wood.line, strokeWidth: 1.8, opacity: 0.4 }),
+    )
   }
-  return rect(x, y, w, h, wood.light, { rx: radius }) + clip(rect(x, y, w, h, undefined, { rx: radius }), rings.join(''))
+  return (
+    rect(x, y, w, h, wood.light, { rx: radius }) +
+    clip(rect(x, y, w, h, undefined, { rx: radius }), rings.join(''))
+  )
 }
 
 /** Window light thrown on a surface: panes as parallelograms. */
-export function light(x, y, w, h, { columns = 2, rows = 3, skew = 0.35, gap = 16, fill = '#fffaf0', opacity = 0.55 } = {}) {
+export function light(
+  x,
+  y,
+  w,
+  h,
+  { columns = 2, rows = 3, skew = 0.35, gap = 16, fill = '#fffaf0', opacity = 0.55 } = {},
+) {
   const panes = []
   const pw = (w - gap * (columns - 1)) / columns
   const ph = (h - gap * (rows - 1)) / rows

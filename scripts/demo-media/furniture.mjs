@@ -19,32 +19,67 @@ function slab(view, corners, thickness, wood, { seat } = {}) {
 }
 
 /** Cord woven from the four rails toward the middle, the way a rush seat is. */
-export const cordSeat = (wood, rounds = 9) => (top) => {
-  const center = [0, 1].map((i) => top.reduce((sum, p) => sum + p[i], 0) / 4)
-  const ring = (t) => `M${top.map((p) => p.map((v, i) => n(v + (center[i] - v) * t)).join(' ')).join('L')}Z`
-  const rings = Array.from({ length: rounds }, (_, i) => ring((i + 0.5) / rounds)).join('')
-  const cross = `M${top[0].map(n).join(' ')}L${top[2].map(n).join(' ')}M${top[1].map(n).join(' ')}L${top[3].map(n).join(' ')}`
-  return line(rings, wood.dark, 2.5, { opacity: 0.75 }) + line(cross, wood.dark, 3, { opacity: 0.6 })
-}
+export const cordSeat =
+  (wood, rounds = 9) =>
+  (top) => {
+    const center = [0, 1].map((i) => top.reduce((sum, p) => sum + p[i], 0) / 4)
+    const ring = (t) => `M${top.map((p) => p.map((v, i) => n(v + (center[i] - v) * t)).join(' ')).join('L')}Z`
+    const rings = Array.from({ length: rounds }, (_, i) => ring((i + 0.5) / rounds)).join('')
+    const cross = `M${top[0].map(n).join(' ')}L${top[2].map(n).join(' ')}M${top[1].map(n).join(' ')}L${top[3].map(n).join(' ')}`
+    return line(rings, wood.dark, 2.5, { opacity: 0.75 }) + line(cross, wood.dark, 3, { opacity: 0.6 })
+  }
 
 const plankSeat = (wood) => (top) => {
   const [x1, x2] = [Math.min(...top.map((p) => p[0])), Math.max(...top.map((p) => p[0]))]
   const [y1, y2] = [Math.min(...top.map((p) => p[1])), Math.max(...top.map((p) => p[1]))]
-  return group(grain(x1, y1 - 40, x2 - x1, y2 - y1 + 80, { seed: 5, gap: 15, stroke: wood.line, opacity: 0.3 }), {
-    transform: `rotate(14 ${n((x1 + x2) / 2)} ${n((y1 + y2) / 2)})`,
-  })
+  return group(
+    grain(x1, y1 - 40, x2 - x1, y2 - y1 + 80, { seed: 5, gap: 15, stroke: wood.line, opacity: 0.3 }),
+    {
+      transform: `rotate(14 ${n((x1 + x2) / 2)} ${n((y1 + y2) / 2)})`,
+    },
+  )
 }
 
-export function chair(view, wood, { height = 450, back = 800, lean = 60, seat, width = 450, depth = 430, leg = 17, lightFrom } = {}) {
-  const feet = [[20, 0], [width - 20, 0], [width, depth], [0, depth]]
-  const heads = [[40, 40], [width - 40, 40], [width - 40, depth - 40], [40, depth - 40]]
-  const corners = [[10, 10, height], [width - 10, 10, height], [width + 8, depth, height], [-8, depth, height]]
-  const posts = [[30, 30], [width - 30, 30]].map(([x, y]) => [[x, y, height - 10], [x, y - lean, back]])
+export function chair(
+  view,
+  wood,
+  { height = 450, back = 800, lean = 60, seat, width = 450, depth = 430, leg = 17, lightFrom } = {},
+) {
+  const feet = [
+    [20, 0],
+    [width - 20, 0],
+    [width, depth],
+    [0, depth],
+  ]
+  const heads = [
+    [40, 40],
+    [width - 40, 40],
+    [width - 40, depth - 40],
+    [40, depth - 40],
+  ]
+  const corners = [
+    [10, 10, height],
+    [width - 10, 10, height],
+    [width + 8, depth, height],
+    [-8, depth, height],
+  ]
+  const posts = [
+    [30, 30],
+    [width - 30, 30],
+  ].map(([x, y]) => [
+    [x, y, height - 10],
+    [x, y - lean, back],
+  ])
   const at = (i, z) => {
     const t = z / height
     return [feet[i][0] + (heads[i][0] - feet[i][0]) * t, feet[i][1] + (heads[i][1] - feet[i][1]) * t, z]
   }
-  const bars = [[0, 3, 210], [1, 2, 210], [3, 2, 265], [0, 1, 165]]
+  const bars = [
+    [0, 3, 210],
+    [1, 2, 210],
+    [3, 2, 265],
+    [0, 1, 165],
+  ]
   const slats = [0.93, 0.72].map((t) => posts.map(([p, q]) => p.map((v, i) => v + (q[i] - v) * t)))
   const order = [0, 1, 3, 2]
   const sticks = [
@@ -66,7 +101,10 @@ export function chair(view, wood, { height = 450, back = 800, lean = 60, seat, w
     const low = [p, q].map(([x, y, z]) => view([x, y, z - h / 2]))
     const bow = (a, b) => `Q${n((a[0] + b[0]) / 2 + 10)} ${n((a[1] + b[1]) / 2 - 16)} ${n(b[0])} ${n(b[1])}`
     const d = `M${top[0].map(n).join(' ')}${bow(top[0], top[1])}L${low[1].map(n).join(' ')}${bow(low[1], low[0])}Z`
-    return tag('path', { d, fill: wood.mid }) + line(`M${top[0].map(n).join(' ')}${bow(top[0], top[1])}`, wood.light, 3)
+    return (
+      tag('path', { d, fill: wood.mid }) +
+      line(`M${top[0].map(n).join(' ')}${bow(top[0], top[1])}`, wood.light, 3)
+    )
   }
   const body = group([
     ...sticks.map(([p, q, a, b]) => stick(view, p, q, a, b, wood)),
@@ -78,16 +116,36 @@ export function chair(view, wood, { height = 450, back = 800, lean = 60, seat, w
   return { shadow, body }
 }
 
-export function table(view, wood, { length = 1500, depth = 800, height = 730, thickness = 34, leg = 30 } = {}) {
+export function table(
+  view,
+  wood,
+  { length = 1500, depth = 800, height = 730, thickness = 34, leg = 30 } = {},
+) {
   const inset = 90
-  const feet = [[inset, inset], [length - inset, inset], [inset, depth - inset], [length - inset, depth - inset]]
-  const corners = [[0, 0, height], [length, 0, height], [length, depth, height], [0, depth, height]]
+  const feet = [
+    [inset, inset],
+    [length - inset, inset],
+    [inset, depth - inset],
+    [length - inset, depth - inset],
+  ]
+  const corners = [
+    [0, 0, height],
+    [length, 0, height],
+    [length, depth, height],
+    [0, depth, height],
+  ]
   const legs = feet.map(([x, y]) => [[x, y, height], [x, y, 0], leg * 1.4, leg * 0.8])
   return {
     shadow: group(
-      [...legs.map(([p, q, a, b]) => stickShadow(view, p, q, a, b, shadowFill)), flatShadow(view, corners, shadowFill)],
+      [
+        ...legs.map(([p, q, a, b]) => stickShadow(view, p, q, a, b, shadowFill)),
+        flatShadow(view, corners, shadowFill),
+      ],
       { opacity: 0.28 },
     ),
-    body: group([...legs.map(([p, q, a, b]) => stick(view, p, q, a, b, wood)), slab(view, corners, thickness, wood, { seat: plankSeat(wood) })]),
+    body: group([
+      ...legs.map(([p, q, a, b]) => stick(view, p, q, a, b, wood)),
+      slab(view, corners, thickness, wood, { seat: plankSeat(wood) }),
+    ]),
   }
 }

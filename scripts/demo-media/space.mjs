@@ -33,4 +33,8 @@ export function stickShadow(view, from, to, w1, w2, fill, lean) {
   return taper(view(fall(from, lean)), view(fall(to, lean)), w1, w2, { light: fill, dark: fill })
 }
 
-export const flatShadow = (view, corners, fill, lean) => poly(corners.map((c) => view(fall(c, lean))), fill)
+export const flatShadow = (view, corners, fill, lean) =>
+  poly(
+    corners.map((c) => view(fall(c, lean))),
+    fill,
+  )

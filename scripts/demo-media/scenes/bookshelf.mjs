@@ -1,7 +1,19 @@
 import { circle, group, line, path, random, rect, stipple, svg } from '../draw.mjs'
 import { ash, birch, elm, iron, linen, paper, rust, sage } from '../palette.mjs'
 
-const spines = [rust.mid, rust.dark, sage.mid, sage.dark, elm.mid, elm.dark, '#e9dcc2', '#d9c39a', iron.mid, '#c7a06a', '#b9bfa8']
+const spines = [
+  rust.mid,
+  rust.dark,
+  sage.mid,
+  sage.dark,
+  elm.mid,
+  elm.dark,
+  '#e9dcc2',
+  '#d9c39a',
+  iron.mid,
+  '#c7a06a',
+  '#b9bfa8',
+]
 
 function books(x, y, width, tall, seed) {
   const next = random(seed)
@@ -20,11 +32,19 @@ function books(x, y, width, tall, seed) {
   return list
 }
 
-const leaning = (x, y, h, fill) => group([rect(0, -h, 34, h, fill), rect(29, -h, 5, h, '#2b2723', { opacity: 0.2 })], { transform: `translate(${x} ${y}) rotate(-14)` })
+const leaning = (x, y, h, fill) =>
+  group([rect(0, -h, 34, h, fill), rect(29, -h, 5, h, '#2b2723', { opacity: 0.2 })], {
+    transform: `translate(${x} ${y}) rotate(-14)`,
+  })
 
 const shelf = (y, sag = 0) => {
-  const d = (fill) => path(`M250 ${y}Q800 ${y + sag * 2} 1350 ${y}V${y + 32}Q800 ${y + 32 + sag * 2} 250 ${y + 32}Z`, fill)
-  return group([d(birch.mid), stipple(d, birch.line, { to: [1, 1], strength: 0.5 }), line(`M250 ${y + 3}Q800 ${y + 3 + sag * 2} 1350 ${y + 3}`, birch.light, 6, { strokeLinecap: 'butt' })])
+  const d = (fill) =>
+    path(`M250 ${y}Q800 ${y + sag * 2} 1350 ${y}V${y + 32}Q800 ${y + 32 + sag * 2} 250 ${y + 32}Z`, fill)
+  return group([
+    d(birch.mid),
+    stipple(d, birch.line, { to: [1, 1], strength: 0.5 }),
+    line(`M250 ${y + 3}Q800 ${y + 3 + sag * 2} 1350 ${y + 3}`, birch.light, 6, { strokeLinecap: 'butt' }),
+  ])
 }
 
 export const bookshelf = () =>
@@ -34,7 +54,11 @@ export const bookshelf = () =>
       stipple((fill) => rect(0, 0, 1600, 1000, fill), '#d7bf96', { from: [0, 0], to: [1, 1], strength: 0.4 }),
       rect(262, 60, 1130, 900, '#7a5f38', { opacity: 0.22 }),
       rect(250, 40, 1100, 900, '#d9c19a'),
-      stipple((fill) => rect(250, 40, 1100, 900, fill), '#9a7a49', { from: [0, 1], to: [0.6, 0], strength: 0.42 }),
+      stipple((fill) => rect(250, 40, 1100, 900, fill), '#9a7a49', {
+        from: [0, 1],
+        to: [0.6, 0],
+        strength: 0.42,
+      }),
       books(286, 306, 760, 210, 5),
       leaning(1080, 306, 196, rust.mid),
       circle(1250, 256, 50, sage.dark),

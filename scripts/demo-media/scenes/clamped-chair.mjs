@@ -22,11 +22,26 @@ export const clampedChair = () => {
   return svg(
     group([
       rect(0, 0, 1600, 1000, wall),
-      stipple((fill) => rect(0, 0, 1600, 560, fill), '#c9b188', { from: [0.1, 0], to: [1, 1], strength: 0.42 }),
+      stipple((fill) => rect(0, 0, 1600, 560, fill), '#c9b188', {
+        from: [0.1, 0],
+        to: [1, 1],
+        strength: 0.42,
+      }),
       light(930, 20, 460, 470, { columns: 2, rows: 3, skew: 0.4, gap: 20, opacity: 0.5 }),
-      board(0, 540, 1600, 460, birch, { seed: 44, gap: 44, strokeWidth: 3, figure: true, fill: '#dcc08f', opacity: 0.28 }),
+      board(0, 540, 1600, 460, birch, {
+        seed: 44,
+        gap: 44,
+        strokeWidth: 3,
+        figure: true,
+        fill: '#dcc08f',
+        opacity: 0.28,
+      }),
       rect(0, 540, 1600, 8, birch.light),
-      stipple((fill) => rect(0, 540, 1600, 460, fill), birch.line, { from: [0.2, 0], to: [0.8, 1], strength: 0.4 }),
+      stipple((fill) => rect(0, 540, 1600, 460, fill), birch.line, {
+        from: [0.2, 0],
+        to: [0.8, 1],
+        strength: 0.4,
+      }),
       shadow,
       body,
       clamp(),

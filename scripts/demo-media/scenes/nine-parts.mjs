@@ -14,10 +14,29 @@ function seat() {
     450,
     group([
       disc(birch.mid),
-      clip(circle(0, 0, 236), grain(-240, -240, 480, 480, { seed: 17, gap: 26, stroke: birch.line, figure: true, strokeWidth: 3, opacity: 0.45 })),
+      clip(
+        circle(0, 0, 236),
+        grain(-240, -240, 480, 480, {
+          seed: 17,
+          gap: 26,
+          stroke: birch.line,
+          figure: true,
+          strokeWidth: 3,
+          opacity: 0.45,
+        }),
+      ),
       stipple(disc, birch.dark, { from: [0.2, 0.1], to: [0.9, 1], strength: 0.5 }),
-      [-90, 30, 150].map((a) => circle(Math.cos((a * Math.PI) / 180) * 150, Math.sin((a * Math.PI) / 180) * 150, 23, '#7d5a30')),
-      [-90, 30, 150].map((a) => circle(Math.cos((a * Math.PI) / 180) * 150 + 3, Math.sin((a * Math.PI) / 180) * 150 + 4, 19, '#5d4122')),
+      [-90, 30, 150].map((a) =>
+        circle(Math.cos((a * Math.PI) / 180) * 150, Math.sin((a * Math.PI) / 180) * 150, 23, '#7d5a30'),
+      ),
+      [-90, 30, 150].map((a) =>
+        circle(
+          Math.cos((a * Math.PI) / 180) * 150 + 3,
+          Math.sin((a * Math.PI) / 180) * 150 + 4,
+          19,
+          '#5d4122',
+        ),
+      ),
     ]),
     (fill) => group(disc(fill), { opacity: 0.28 }),
   )
@@ -28,13 +47,31 @@ function leg(x) {
   return laid(
     x,
     150,
-    group([body(ash), line('M0 44V76', '#5d4122', 5, { strokeLinecap: 'butt' }), stipple((fill) => poly([[-25, 96], [25, 96], [16, 600], [-16, 600]], fill), ash.line, { strength: 0.35 })]),
+    group([
+      body(ash),
+      line('M0 44V76', '#5d4122', 5, { strokeLinecap: 'butt' }),
+      stipple(
+        (fill) =>
+          poly(
+            [
+              [-25, 96],
+              [25, 96],
+              [16, 600],
+              [-16, 600],
+            ],
+            fill,
+          ),
+        ash.line,
+        { strength: 0.35 },
+      ),
+    ]),
     (fill) => group(body({ light: fill, dark: fill }), { opacity: 0.28 }),
   )
 }
 
 const stretcher = (x, y, length) => {
-  const body = (wood) => taper([0, 0], [length / 2, 0], 18, 32, wood) + taper([length / 2, 0], [length, 0], 32, 18, wood)
+  const body = (wood) =>
+    taper([0, 0], [length / 2, 0], 18, 32, wood) + taper([length / 2, 0], [length, 0], 32, 18, wood)
   return laid(x, y, body(ash), (fill) => group(body({ light: fill, dark: fill }), { opacity: 0.28 }))
 }
 
@@ -42,8 +79,37 @@ const wedge = (x, y) =>
   laid(
     x,
     y,
-    group([poly([[0, 0], [58, 0], [50, 96], [8, 96]], rust.mid), poly([[0, 0], [26, 0], [26, 96], [8, 96]], rust.light)]),
-    (fill) => poly([[0, 0], [58, 0], [50, 96], [8, 96]], fill, { opacity: 0.28 }),
+    group([
+      poly(
+        [
+          [0, 0],
+          [58, 0],
+          [50, 96],
+          [8, 96],
+        ],
+        rust.mid,
+      ),
+      poly(
+        [
+          [0, 0],
+          [26, 0],
+          [26, 96],
+          [8, 96],
+        ],
+        rust.light,
+      ),
+    ]),
+    (fill) =>
+      poly(
+        [
+          [0, 0],
+          [58, 0],
+          [50, 96],
+          [8, 96],
+        ],
+        fill,
+        { opacity: 0.28 },
+      ),
   )
 
 const rule = () => {
@@ -51,7 +117,12 @@ const rule = () => {
   return laid(
     130,
     838,
-    group([rect(0, 0, 1340, 54, '#c9c2b4'), rect(0, 40, 1340, 14, '#aaa294'), line(marks, soot, 2.4, { strokeLinecap: 'butt' }), circle(1316, 34, 9, ground)]),
+    group([
+      rect(0, 0, 1340, 54, '#c9c2b4'),
+      rect(0, 40, 1340, 14, '#aaa294'),
+      line(marks, soot, 2.4, { strokeLinecap: 'butt' }),
+      circle(1316, 34, 9, ground),
+    ]),
     (fill) => rect(0, 0, 1340, 54, fill, { opacity: 0.28 }),
   )
 }
@@ -69,7 +140,11 @@ export const nineParts = () =>
   svg(
     group([
       rect(0, 0, 1600, 1000, ground),
-      stipple((fill) => rect(0, 0, 1600, 1000, fill), '#a3ac90', { from: [0, 0], to: [1, 1], strength: 0.42 }),
+      stipple((fill) => rect(0, 0, 1600, 1000, fill), '#a3ac90', {
+        from: [0, 0],
+        to: [1, 1],
+        strength: 0.42,
+      }),
       seat(),
       leg(790),
       leg(900),
@@ -79,7 +154,12 @@ export const nineParts = () =>
       wedge(1130, 450),
       wedge(1240, 450),
       wedge(1350, 450),
-      move(1140, 690, group([group(rect(12, 16, 220, 22, shade), { opacity: 0.28 }), pencil()]), 'rotate(-8)'),
+      move(
+        1140,
+        690,
+        group([group(rect(12, 16, 220, 22, shade), { opacity: 0.28 }), pencil()]),
+        'rotate(-8)',
+      ),
       rule(),
     ]),
   )

@@ -7,14 +7,22 @@ const oar = (length, blade, loom = blade === shadow ? shadow : birch) =>
   group([
     taper([0, 0], [0, -70], 17, 21, loom),
     taper([0, -66], [0, -length + 250], 32, 24, loom),
-    path(`M-12 ${260 - length}C-40 ${200 - length} -42 ${60 - length} -30 ${8 - length}Q0 ${-8 - length} 30 ${8 - length}C42 ${60 - length} 40 ${200 - length} 12 ${260 - length}Z`, blade.dark),
-    path(`M-12 ${260 - length}C-40 ${200 - length} -42 ${60 - length} -30 ${8 - length}Q-14 ${-2 - length} 2 ${-length}V${260 - length}Z`, blade.light),
+    path(
+      `M-12 ${260 - length}C-40 ${200 - length} -42 ${60 - length} -30 ${8 - length}Q0 ${-8 - length} 30 ${8 - length}C42 ${60 - length} 40 ${200 - length} 12 ${260 - length}Z`,
+      blade.dark,
+    ),
+    path(
+      `M-12 ${260 - length}C-40 ${200 - length} -42 ${60 - length} -30 ${8 - length}Q-14 ${-2 - length} 2 ${-length}V${260 - length}Z`,
+      blade.light,
+    ),
   ])
 
 const label = (turn) =>
   group([
     line('M0 0Q12 16 16 34', soot, 2.5),
-    group([path('M4 30L28 38L16 92L-10 86Z', paper), line('M4 54L14 57M1 66L12 69', '#a99a80', 3)], { transform: `rotate(${turn})` }),
+    group([path('M4 30L28 38L16 92L-10 86Z', paper), line('M4 54L14 57M1 66L12 69', '#a99a80', 3)], {
+      transform: `rotate(${turn})`,
+    }),
   ])
 
 const oars = [
@@ -45,7 +53,11 @@ export const oarLoft = () =>
   svg(
     group([
       boards(),
-      stipple((fill) => rect(0, 0, 1600, 880, fill), '#8a6537', { from: [0.1, 0.9], to: [0.9, 0], strength: 0.48 }),
+      stipple((fill) => rect(0, 0, 1600, 880, fill), '#8a6537', {
+        from: [0.1, 0.9],
+        to: [0.9, 0],
+        strength: 0.48,
+      }),
       light(470, 120, 560, 660, { columns: 2, rows: 2, skew: 0.52, gap: 26, opacity: 0.5, fill: '#ffefd0' }),
       rect(70, 110, 210, 250, soot),
       rect(86, 126, 178, 218, '#fff4dc'),
@@ -53,12 +65,34 @@ export const oarLoft = () =>
       rect(86, 228, 178, 12, soot),
       rect(0, 868, 1600, 132, '#a9834f'),
       line('M0 912H1600M0 958H1600', '#86643a', 4, { opacity: 0.6 }),
-      stipple((fill) => rect(0, 868, 1600, 132, fill), '#5f4424', { from: [0, 1], to: [0.4, 0], strength: 0.5 }),
-      poly([[760, 880], [1180, 880], [1290, 1000], [870, 1000]], '#ffefd0', { opacity: 0.35 }),
-      group(oars.map(({ x, turn, length }) => move(x + 40, 930, oar(length, shadow), `rotate(${turn + 4})`)), { opacity: 0.3 }),
+      stipple((fill) => rect(0, 868, 1600, 132, fill), '#5f4424', {
+        from: [0, 1],
+        to: [0.4, 0],
+        strength: 0.5,
+      }),
+      poly(
+        [
+          [760, 880],
+          [1180, 880],
+          [1290, 1000],
+          [870, 1000],
+        ],
+        '#ffefd0',
+        { opacity: 0.35 },
+      ),
+      group(
+        oars.map(({ x, turn, length }) => move(x + 40, 930, oar(length, shadow), `rotate(${turn + 4})`)),
+        { opacity: 0.3 },
+      ),
       oars.map(({ x, turn, length, blade }) => move(x, 930, oar(length, blade), `rotate(${turn})`)),
       oars.map(({ x, turn, length }, i) =>
-        i % 2 ? move(x + Math.sin((turn * Math.PI) / 180) * (length - 262), 930 - (length - 262), label(i * 4 - 16)) : '',
+        i % 2
+          ? move(
+              x + Math.sin((turn * Math.PI) / 180) * (length - 262),
+              930 - (length - 262),
+              label(i * 4 - 16),
+            )
+          : '',
       ),
       rect(0, 0, 1600, 44, elm.dark),
       rect(0, 34, 1600, 10, elm.line),
