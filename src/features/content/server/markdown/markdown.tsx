@@ -10,7 +10,7 @@ import { type Heading, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight-code.ts'
 import { createMarkdownParser } from './parse-markdown.ts'
 import { placeBlocks } from './place-blocks.ts'
-import { orderPictures, refineFigures, refineLinks, refineScrolling } from './refine-html.ts'
+import { orderPictures, refineFigures, refineLinks, refineNames, refineScrolling } from './refine-html.ts'
 import { createBlockRegistry, type FoundBlock, type LineProblem } from './resolve-blocks.ts'
 import { slotTag, toSafeHtml } from './to-safe-html.ts'
 
@@ -64,6 +64,7 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
       refineLinks(tree, await deps.siteUrl())
       refineFigures(tree)
       refineScrolling(tree)
+      refineNames(tree)
       await highlightCode(tree)
       const sources = orderPictures(tree, options.eagerPicture ?? !options.forFeed)
       const pictures = await describeAll(options.forFeed ? new Set() : sources, deps.describePicture)

@@ -66,6 +66,14 @@ export function refineScrolling(tree: Root) {
   })
 }
 
+/** A task says whether it is done; the empty corner of a table is no heading of anything. */
+export function refineNames(tree: Root) {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'input') node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do'
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+  })
+}
+
 const element = (
   tagName: string,
   properties: Element['properties'],
