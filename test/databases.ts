@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Engine } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -20,9 +20,9 @@ type Cleanup = () => Promise<unknown>
 /** The same tests on SQLite and on PostgreSQL: what a store promises, both keep. */
 export function describeOnBothDatabases(name: string, body: (open: OpenTestDatabase) => void) {
   describe.each([
-    { engine: 'SQLite', create: createSqliteFile },
-    { engine: 'PostgreSQL', create: createPostgresDatabase },
-  ])(`${name} on $engine`, ({ create }) => {
+    { title: 'SQLite', engine: 'sqlite' as const },
+    { title: 'PostgreSQL', engine: 'postgres' as const },
+  ])(`${name} on $title`, ({ engine }) => {
     let ofTest: Cleanup[] | undefined
     const ofFile: Cleanup[] = []
     beforeEach(() => {
@@ -34,15 +34,24 @@ export function describeOnBothDatabases(name: string, body: (open: OpenTestDatab
     })
     afterAll(() => runAll(ofFile))
 
-    body(async ({ empty = false } = {}) => {
-      const { location, remove } = await create()
-      const database = await openDatabase({ ...location, log: createLog('silent'), poolSize: 8 })
+    body(async (options) => {
+      const { database, remove } = await createTestDatabase(engine, options)
       const cleanups = ofTest ?? ofFile
-      cleanups.push(() => database.close().then(remove))
-      if (!empty) await migrate(database)
-      return { ...database, location }
+      cleanups.push(remove)
+      return database
     })
   })
+}
+
+/** For tests that need both engines at once; they call `remove` themselves. */
+export async function createTestDatabase(
+  engine: Engine,
+  { empty = false }: { empty?: boolean } = {},
+): Promise<{ database: TestDatabase; remove: Cleanup }> {
+  const { location, remove } = await (engine === 'sqlite' ? createSqliteFile() : createPostgresDatabase())
+  const database = await openDatabase({ ...location, log: createLog('silent'), poolSize: 8 })
+  if (!empty) await migrate(database)
+  return { database: { ...database, location }, remove: () => database.close().then(remove) }
 }
 
 async function runAll(cleanups: Cleanup[]) {

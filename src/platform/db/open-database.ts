@@ -8,6 +8,8 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   log: Log
   /** Connections to PostgreSQL that this process may hold. */
   poolSize?: number
+  /** How long one transaction on SQLite may take when it also waits for other things than the database. */
+  workMilliseconds?: number
 }
 
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {

@@ -10,17 +10,25 @@ import { SqliteDialect } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-error.ts'
 import { tableAccess } from './table-access.ts'
 import { createTurn } from './turn.ts'
-import { createWriteLane } from './write-lane.ts'
+import { createWriteLane, defaultLimits } from './write-lane.ts'
 
 const openingTries = 100
 const openingPause = 50
 
-export async function openSqliteDatabase({ file }: { file: string }): Promise<Database> {
+export type SqliteOptions = { file: string; workMilliseconds?: number }
+
+export async function openSqliteDatabase({
+  file,
+  workMilliseconds = defaultLimits.workMilliseconds,
+}: SqliteOptions): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })
-  const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`))
+  const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`), {
+    ...defaultLimits,
+    workMilliseconds,
+  })
   return {
     engine: 'sqlite',
     tables: () => tableAccess(read, lane.write),

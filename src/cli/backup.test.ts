@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { backupCommand } from './backup.ts'
+import { restoreCommand } from './restore.ts'
+
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'data'))
+  await writeFile(join(folder, 'data', 'secret'), 'one')
+  const lines: string[] = []
+  const io = {
+    out: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
+    environment: {},
+    folder,
+    interactive: false,
+  }
+  return { folder, io, lines }
+}
+
+async function setCounter(folder: string, value?: number) {
+  const db = await openSqliteDatabase({ file: join(folder, 'data', 'portico.db') })
+  const { read, write } = db.tables<{
+    counters: { name: string; value: number }
+    documents: { id: number }
+  }>()
+  if (value !== undefined) await write((tx) => tx.updateTable('counters').set({ value }).execute())
+  const row = await read.selectFrom('counters').select('value').executeTakeFirstOrThrow()
+  await db.close()
+  return row.value
+}
+
+describe('portico backup and restore', () => {
+  it('keep a copy and put it back', async () => {
+    const { folder, io, lines } = await site()
+    expect(await backupCommand.run(['first'], io)).toBe(0)
+    expect(lines.at(-1)).toBe(`Backed up to ${join(folder, 'first')}`)
+    await setCounter(folder, 12_345)
+    await writeFile(join(folder, 'data', 'secret'), 'two')
+    expect(await restoreCommand.run(['first'], io)).toBe(0)
+    expect(await setCounter(folder)).toBe(9999)
+    expect(await readFile(join(folder, 'data', 'secret'), 'utf8')).toBe('one')
+  })
+
+  it('put a backup without a name into the data folder', async () => {
+    const { folder, io, lines } = await site()
+    await backupCommand.run([], io)
+    expect(lines.at(-1)).toContain(join(folder, 'data', 'backups', '20'))
+  })
+
+  it('say what is wrong and how to mend it', async () => {
+    const { io } = await site()
+    await backupCommand.run(['first'], io)
+    await expect(backupCommand.run(['first'], io)).rejects.toMatchObject({ code: 'folder_exists' })
+    await expect(backupCommand.run(['--fast'], io)).rejects.toMatchObject({ code: 'usage' })
+    await expect(restoreCommand.run([], io)).rejects.toMatchObject({ code: 'usage' })
+    await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
+  })
+})

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { stamp } from '#platform/backup/stamp.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createLog } from '#platform/log.ts'
+import { type Command, CommandError } from './command.ts'
+import { commandArgs } from './command-args.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'keep a copy of everything the site holds',
+  help: `Usage: npx portico backup [folder]
+
+Writes the whole database and the files of the data folder into a new folder, as they are at one moment; the site may
+go on running. Without a name it is put into the folder "backups" of the data folder: copy it to another machine.
+It holds what visitors sent and the site's secret, so keep it as safe as the site itself.
+
+The same backup can be restored on SQLite and on PostgreSQL. Files in S3 are not part of it; theme and
+configuration are files of yours.`,
+  async run(args, io) {
+    const [name] = commandArgs('backup', args, {}).positionals
+    const environment = readEnvironment(io.environment)
+    const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
+    const target = name ? resolve(io.folder, name) : join(dataFolder, 'backups', stamp(systemClock))
+    if (existsSync(target)) {
+      throw new CommandError('folder_exists', `${target} is already there.`, 'Choose a name that is free.')
+    }
+    const log = createLog('silent')
+    const db = await openDatabase({ ...databaseLocation(environment, io.folder), log, poolSize: 2 })
+    try {
+      await migrate(db)
+      const request = {
+        db,
+        dataFolder,
+        target,
+        clock: systemClock,
+        onStep: (line: string) => io.out(`  ${line}`),
+      }
+      await writeBackup(request)
+    } finally {
+      await db.close()
+    }
+    io.out(`Backed up to ${target}`)
+    return 0
+  },
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createLog } from '#platform/log.ts'
+import { type Command, CommandError } from './command.ts'
+import { commandArgs } from './command-args.ts'
+
+const oneDay = 86_400_000
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'put a backup back',
+  help: `Usage: npx portico restore <folder> [--force]
+
+Puts back what "npx portico backup" wrote, after checking every part of it. Stop the site first.
+DATABASE_URL may name another kind of database than the one the backup was made from: that is how a site moves from
+SQLite to PostgreSQL and back.
+
+  --force   replace what the site holds now; a backup of it is made first`,
+  async run(args, io) {
+    const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } })
+    const [name] = positionals
+    if (!name)
+      throw new CommandError('usage', 'Which backup?', 'Name its folder: npx portico restore <folder>.')
+    const environment = readEnvironment(io.environment)
+    const location = databaseLocation(environment, io.folder)
+    const db = await openDatabase({ ...location, log: createLog('silent'), workMilliseconds: oneDay })
+    try {
+      const restored = await restoreBackup({
+        db,
+        dataFolder: resolve(io.folder, environment.PORTICO_DATA),
+        source: resolve(io.folder, name),
+        force: values.force ?? false,
+        clock: systemClock,
+        onStep: (line) => io.out(`  ${line}`),
+      })
+      if (!restored.ok) {
+        const { code, what, fix } = restored.problem
+        throw new CommandError(code, what, fix)
+      }
+      io.out(`Restored the site as it was at ${restored.value.manifest.createdAt}.`)
+      return 0
+    } finally {
+      await db.close()
+    }
+  },
+}

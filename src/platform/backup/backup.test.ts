@@ -1,0 +1,227 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrations as allMigrations } from '../../../db/migrations/all.ts'
+import type { Migration } from '../../../db/migrations/migration.ts'
+import { createTestDatabase, describeOnBothDatabases } from '../../../test/databases.ts'
+import type { Database, Engine } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { ownTables, storedTables } from './stored-tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const clock = { now: () => new Date('2026-05-01T10:00:00Z') }
+
+/** Everything a table of ours may have: numbers given out, bytes, keys of two columns, references, a search index. */
+const letters: Migration = {
+  name: '9000-letters',
+  statements: (engine) => [
+    engine === 'sqlite'
+      ? 'create table writers (id integer primary key autoincrement, name text not null)'
+      : 'create table writers (id bigint generated always as identity primary key, name text not null)',
+    `create table letters (
+      writer bigint not null references writers (id),
+      number integer not null,
+      text text,
+      share double precision,
+      scan ${engine === 'sqlite' ? 'blob' : 'bytea'},
+      primary key (writer, number)
+    )`,
+    engine === 'sqlite'
+      ? 'create virtual table letter_search using fts5 (words)'
+      : 'create table letter_search (id bigint primary key, words tsvector not null)',
+  ],
+}
+const later: Migration = {
+  name: '9001-later',
+  statements: () => ['alter table writers add column town text'],
+}
+const migrations = [...allMigrations, letters]
+
+async function open(engine: Engine) {
+  const { database, remove } = await createTestDatabase(engine)
+  onTestFinished(async () => void (await remove()))
+  await migrate(database, migrations)
+  return database
+}
+
+async function folders() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const write = async (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return { folder, write, dataFolder: join(folder, 'data'), target: join(folder, 'backup') }
+}
+
+async function fill(database: Database) {
+  await database.tables<unknown>().write(async (tx) => {
+    for (const name of ['Ada', 'Grace', 'Gone'])
+      await sql`insert into writers (name) values (${name})`.execute(tx)
+    await sql`delete from writers where name = 'Gone'`.execute(tx)
+    for (let number = 0; number < 1203; number += 1) {
+      const values = [
+        number % 2 === 0 ? 1 : 2,
+        number,
+        `Héllo 🌳 "${number}"\n`,
+        number / 3,
+        Buffer.from([0, number % 256]),
+      ]
+      await sql`insert into letters values (${sql.join(values)})`.execute(tx)
+    }
+    await sql`insert into letters values (1, -1, null, null, null)`.execute(tx)
+    await sql`insert into documents values
+      (12, 'note', 'notes/a.md', 'Text', 'h', 'h', 1, 1777777777777, 1777777777777, 'import')`.execute(tx)
+    await sql`update counters set value = 10400 where name = 'documents'`.execute(tx)
+  })
+}
+
+async function contents(db: QueryExecutorProvider) {
+  const writers = await sql`select id, name from writers order by id`.execute(db)
+  const letters = await sql<{
+    scan: Uint8Array | null
+  }>`select * from letters order by writer, number`.execute(db)
+  const counters = await sql`select * from counters`.execute(db)
+  return {
+    writers: writers.rows.map((row) => ({ ...(row as object) })),
+    letters: letters.rows.map((row) => ({ ...row, scan: row.scan && [...row.scan] })),
+    counters: counters.rows.map((row) => ({ ...(row as object) })),
+  }
+}
+
+const addWriter = (database: Database) =>
+  database.tables<unknown>().write(async (tx) => {
+    const added = await sql<{ id: number }>`insert into writers (name) values ('New') returning id`.execute(
+      tx,
+    )
+    return added.rows[0]?.id
+  })
+
+describe.each([
+  { from: 'sqlite', to: 'sqlite' },
+  { from: 'sqlite', to: 'postgres' },
+  { from: 'postgres', to: 'sqlite' },
+  { from: 'postgres', to: 'postgres' },
+] as const)('a backup of $from restored on $to', ({ from, to }) => {
+  it('[OPS-03] brings back every row, file and counter', async () => {
+    const { folder, write, dataFolder, target } = await folders()
+    const [source, other] = [await open(from), await open(to)]
+    await fill(source)
+    await write('data/secret', 'the secret')
+    await write('data/uploads/2026/cv.pdf', 'a file')
+    await write('data/cache/small.avif', 'can be made again')
+    const manifest = await writeBackup({ db: source, dataFolder, target, clock, migrations })
+    expect(manifest.tables.map(({ name, rows }) => [name, rows])).toContainEqual(['letters', 1204])
+    expect(manifest.files.map(({ path }) => path)).toEqual(['secret', 'uploads/2026/cv.pdf'])
+
+    const elsewhere = join(folder, 'elsewhere')
+    const request = { db: other, dataFolder: elsewhere, source: target, force: false, clock, migrations }
+    expect(await restoreBackup(request)).toMatchObject({ ok: true })
+    const { read } = other.tables<unknown>()
+    expect(await contents(read)).toEqual(await contents(source.tables<unknown>().read))
+    expect(await readFile(join(elsewhere, 'uploads/2026/cv.pdf'), 'utf8')).toBe('a file')
+    expect((await stat(join(elsewhere, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await addWriter(other)).toBe(4)
+    const marked = await sql`select path from documents where applied_version = 0`.execute(read)
+    expect(marked.rows).toHaveLength(1)
+  })
+})
+
+describeOnBothDatabases('a backup', (openFresh) => {
+  async function backedUp() {
+    const places = await folders()
+    const database = await openFresh()
+    await migrate(database, migrations)
+    await fill(database)
+    await places.write('data/uploads/cv.pdf', 'a file')
+    await writeBackup({
+      db: database,
+      dataFolder: places.dataFolder,
+      target: places.target,
+      clock,
+      migrations,
+    })
+    const restore = (force = false, known: readonly Migration[] = migrations) =>
+      restoreBackup({
+        db: database,
+        dataFolder: places.dataFolder,
+        source: places.target,
+        force,
+        clock,
+        migrations: known,
+      })
+    return { ...places, database, restore }
+  }
+
+  it('is of one moment while the site goes on', async () => {
+    const { dataFolder, folder } = await folders()
+    const database = await openFresh()
+    await migrate(database, migrations)
+    await fill(database)
+    let added: Promise<unknown> = Promise.resolve()
+    const onStep = (line: string) => {
+      if (line.startsWith('counters')) added = addWriter(database)
+    }
+    const manifest = await writeBackup({
+      db: database,
+      dataFolder,
+      target: join(folder, 'b'),
+      clock,
+      migrations,
+      onStep,
+    })
+    await added
+    expect(manifest.tables.find(({ name }) => name === 'writers')?.rows).toBe(2)
+  })
+
+  it('replaces nothing unless told to, and then keeps what was there', async () => {
+    const { database, dataFolder, restore } = await backedUp()
+    await addWriter(database)
+    expect(await restore()).toMatchObject({ ok: false, problem: { code: 'not_empty' } })
+    const restored = await restore(true)
+    expect(restored).toMatchObject({
+      ok: true,
+      value: { previous: expect.stringContaining('before-restore') },
+    })
+    const { read } = database.tables<unknown>()
+    expect((await contents(read)).writers).toEqual([
+      { id: 1, name: 'Ada' },
+      { id: 2, name: 'Grace' },
+    ])
+    expect(await readdir(join(dataFolder, 'backups'))).toEqual(['before-restore-2026-05-01T10-00-00Z'])
+  })
+
+  it('brings an older backup up to date', async () => {
+    const { database, restore } = await backedUp()
+    expect(await restore(true, [...migrations, later])).toMatchObject({ ok: true })
+    const towns = await sql`select town from writers`.execute(database.tables<unknown>().read)
+    expect(towns.rows).toHaveLength(2)
+  })
+
+  it('is refused when it is damaged, unfinished or newer than the program', async () => {
+    const { target, database, dataFolder, restore } = await backedUp()
+    expect(await restore(true, allMigrations)).toMatchObject({ problem: { code: 'backup_newer' } })
+    const nowhere = { db: database, dataFolder, source: join(target, 'nowhere'), force: true, clock }
+    expect(await restoreBackup(nowhere)).toMatchObject({ problem: { code: 'not_a_backup' } })
+    await writeFile(join(target, 'files/uploads/cv.pdf'), 'b file')
+    expect(await restore(true)).toMatchObject({ problem: { code: 'backup_damaged' } })
+    const manifest = await readFile(join(target, 'manifest.json'), 'utf8')
+    for (const text of ['{}', manifest.replace('uploads/cv.pdf', '../../cv.pdf')]) {
+      await writeFile(join(target, 'manifest.json'), text)
+      expect(await restore(true)).toMatchObject({ problem: { code: 'backup_unreadable' } })
+    }
+    expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
+  })
+
+  it('[OPS-03] finds a primary key in every table of ours', async () => {
+    const database = await openFresh()
+    const own = ownTables(allMigrations, database.engine)
+    const tables = await storedTables(database.tables<unknown>().read, database.engine, own)
+    expect(tables.map(({ name }) => name)).toContain('documents')
+    expect(tables.filter(({ primaryKey }) => primaryKey.length === 0)).toEqual([])
+  })
+})

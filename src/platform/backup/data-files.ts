@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+export type CopiedFile = { path: string; size: number; sha256: string }
+
+/** What can be made again, other backups, and the database, which is backed up row by row. */
+const leftOut = /^(cache|tmp|backups)\/|^[^/]+\.db(-[a-z]+)?$/
+
+export async function listDataFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder)
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !leftOut.test(path))
+    .sort()
+}
+
+/** Answers nothing when the file is gone meanwhile, as a visitor's unfinished upload may be. */
+export async function copyFile(
+  source: string,
+  target: string,
+): Promise<Omit<CopiedFile, 'path'> | undefined> {
+  const hash = createHash('sha256')
+  let size = 0
+  const sum = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(createReadStream(source), sum, createWriteStream(target, { mode: 0o600, flush: true }))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+export async function checksum(file: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(file), hash)
+    return hash.digest('hex')
+  } catch {
+    return undefined
+  }
+}
+
+function noFolder(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database, Engine, Transaction } from '#platform/db/database.ts'
+import type { Migration } from '../../../db/migrations/migration.ts'
+import { continueIds } from './given-ids.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+import { ownTables, type StoredTable, storedTables } from './stored-tables.ts'
+import { readRows } from './table-rows.ts'
+
+/** Both engines take more values in one statement than this. */
+const valuesPerInsert = 5000
+
+/** Whether anything was ever written; `counters` has its rows from the start. */
+export async function hasRows(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const { read } = db.tables<unknown>()
+  for (const { name } of await storedTables(read, db.engine, ownTables(migrations, db.engine))) {
+    if (name === 'counters') continue
+    const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(read)
+    if (found.rows.length > 0) return true
+  }
+  return false
+}
+
+/** Removes every table of ours, search indexes and all. */
+export async function clearDatabase(db: Database, migrations: readonly Migration[]) {
+  const own = new Set([...ownTables(migrations, db.engine), 'migrations'])
+  await db.tables<unknown>().write(async (tx) => {
+    const names = await (db.engine === 'sqlite' ? sqliteTables(tx, own) : postgresTables(tx, own))
+    const cascade = sql.raw(db.engine === 'postgres' ? 'cascade' : '')
+    for (const name of names) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)
+  })
+}
+
+export type LoadRequest = {
+  manifest: Manifest
+  migrations: readonly Migration[]
+  onStep(line: string): void
+}
+
+/** All or nothing. Documents are marked so that the next start reads them again and makes the search index. */
+export async function loadTables(
+  db: Database,
+  source: string,
+  { manifest, migrations, onStep }: LoadRequest,
+) {
+  await db.tables<unknown>().write(async (tx) => {
+    const tables = await storedTables(tx, db.engine, ownTables(migrations, db.engine))
+    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+    for (const table of tables) {
+      const saved = manifest.tables.find(({ name }) => name === table.name)
+      if (!saved) continue
+      for await (const rows of readRows(join(source, tableFile(table.name)))) {
+        await insertRows(tx, { table, rows, engine: db.engine })
+      }
+      await continueIds(tx, db.engine, table, saved.lastId)
+      onStep(`${table.name}: ${saved.rows} rows`)
+    }
+    await sql`update documents set applied_version = 0`.execute(tx)
+  })
+}
+
+async function insertRows(
+  tx: Transaction,
+  { table, rows, engine }: { table: StoredTable; rows: Record<string, unknown>[]; engine: Engine },
+) {
+  const columns = table.columns.filter((column) => column in (rows[0] ?? {}))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const overriding = sql.raw(engine === 'postgres' ? 'overriding system value' : '')
+  const perInsert = Math.max(1, Math.floor(valuesPerInsert / columns.length))
+  for (let done = 0; done < rows.length; done += perInsert) {
+    const values = rows
+      .slice(done, done + perInsert)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+    await sql`insert into ${sql.table(table.name)} (${names}) ${overriding} values ${sql.join(values)}`.execute(
+      tx,
+    )
+  }
+}
+
+/** Virtual tables first: they take their shadow tables with them. Then what refers before what is referred to. */
+async function sqliteTables(tx: Transaction, own: ReadonlySet<string>): Promise<string[]> {
+  const virtual = await sql<{ name: string }>`
+    select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(tx)
+  const tables = await storedTables(tx, 'sqlite', own)
+  return [...virtual.rows, ...tables.toReversed()].map(({ name }) => name)
+}
+
+async function postgresTables(tx: Transaction, own: ReadonlySet<string>): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx)
+  return tables.rows.map(({ name }) => name).filter((name) => own.has(name))
+}

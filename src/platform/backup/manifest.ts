@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { fail, ok, type Result } from '#shared/result.ts'
+
+export const manifestName = 'manifest.json'
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.number(),
+      /** Largest number the table ever gave out by itself, if it does. */
+      lastId: z.number().optional(),
+      sha256: z.string(),
+    }),
+  ),
+  files: z.array(z.object({ path: z.string().refine(staysInside), size: z.number(), sha256: z.string() })),
+})
+
+/** A backup may come from anywhere; it must not write outside the data folder. */
+function staysInside(path: string) {
+  return path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
+}
+
+/** What a backup holds, and the checksum of every part of it. */
+export type Manifest = z.output<typeof manifestSchema>
+
+export type BackupProblem = { code: string; what: string; fix: string }
+
+export const tableFile = (name: string) => `tables/${name}.jsonl.gz`
+export const dataFile = (path: string) => `files/${path}`
+
+export async function readManifest(folder: string): Promise<Result<Manifest, BackupProblem>> {
+  let text: string
+  try {
+    text = await readFile(join(folder, manifestName), 'utf8')
+  } catch {
+    return fail({
+      code: 'not_a_backup',
+      what: `There is no ${manifestName} in ${folder}.`,
+      fix: 'Name the folder that "portico backup" made. A folder that ends in .part was not finished.',
+    })
+  }
+  try {
+    return ok(manifestSchema.parse(JSON.parse(text)))
+  } catch {
+    return fail({
+      code: 'backup_unreadable',
+      what: `The ${manifestName} in ${folder} is damaged or of a newer Portico.`,
+      fix: 'Use another backup, or the version of Portico that made this one.',
+    })
+  }
+}

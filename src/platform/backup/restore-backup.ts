@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import { migrations as allMigrations } from '../../../db/migrations/all.ts'
+import type { Migration } from '../../../db/migrations/migration.ts'
+import { checksum, copyFile } from './data-files.ts'
+import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
+import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { stamp } from './stamp.ts'
+import { writeBackup } from './write-backup.ts'
+
+export type RestoreRequest = {
+  /** Opened with patience: all rows are put in by one transaction. */
+  db: Database
+  dataFolder: string
+  source: string
+  /** Replace what is there; a backup of it is made first. */
+  force: boolean
+  clock: Clock
+  migrations?: readonly Migration[]
+  onStep?(line: string): void
+}
+
+export type Restored = { manifest: Manifest; previous?: string }
+
+/** Puts a backup back, into either engine, whichever one it was made from. Nothing else may use the site meanwhile. */
+export async function restoreBackup(request: RestoreRequest): Promise<Result<Restored, BackupProblem>> {
+  const { db, dataFolder, source, clock, migrations = allMigrations, onStep = () => {} } = request
+  const read = await readManifest(source)
+  if (!read.ok) return read
+  const manifest = read.value
+  const problem = unknownMigration(manifest, migrations) ?? (await damage(source, manifest))
+  if (problem) return fail(problem)
+  const occupied = await hasRows(db, migrations)
+  if (occupied && !request.force) return fail(notEmpty)
+  const previous = occupied ? join(dataFolder, 'backups', `before-restore-${stamp(clock)}`) : undefined
+  if (previous) {
+    await writeBackup({ db, dataFolder, target: previous, clock, migrations })
+    onStep(`what was there is kept in ${previous}`)
+  }
+  await clearDatabase(db, migrations)
+  await migrate(
+    db,
+    migrations.filter(({ name }) => manifest.migrations.includes(name)),
+    clock,
+  )
+  await loadTables(db, source, { manifest, migrations, onStep })
+  await migrate(db, migrations, clock)
+  for (const { path } of manifest.files) await copyFile(join(source, dataFile(path)), join(dataFolder, path))
+  onStep(`${manifest.files.length} files`)
+  return ok(previous ? { manifest, previous } : { manifest })
+}
+
+function unknownMigration(manifest: Manifest, migrations: readonly Migration[]): BackupProblem | undefined {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = manifest.migrations.filter((name) => !known.has(name))
+  if (unknown.length === 0) return undefined
+  return {
+    code: 'backup_newer',
+    what: `The backup was made by a newer Portico (it has ${unknown.join(', ')}).`,
+    fix: 'Update Portico, then restore.',
+  }
+}
+
+async function damage(source: string, manifest: Manifest): Promise<BackupProblem | undefined> {
+  const parts = [
+    ...manifest.tables.map(({ name, sha256 }) => ({ part: tableFile(name), sha256 })),
+    ...manifest.files.map(({ path, sha256 }) => ({ part: dataFile(path), sha256 })),
+  ]
+  for (const { part, sha256 } of parts) {
+    if ((await checksum(join(source, part))) === sha256) continue
+    return {
+      code: 'backup_damaged',
+      what: `${part} is missing or not what was backed up.`,
+      fix: 'Use another backup, or copy this one again from where it came.',
+    }
+  }
+  return undefined
+}
+
+const notEmpty: BackupProblem = {
+  code: 'not_empty',
+  what: 'This site already has content, which the backup would replace.',
+  fix: 'Add --force to replace it (a backup of it is made first), or set PORTICO_DATA or DATABASE_URL to an empty place.',
+}
