@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
 import { backupCommand } from './backup.ts'
 import { restoreCommand } from './restore.ts'
@@ -11,6 +12,9 @@ async function site() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'data'))
   await writeFile(join(folder, 'data', 'secret'), 'one')
+  const db = await openSqliteDatabase({ file: join(folder, 'data', 'portico.db') })
+  await migrate(db)
+  await db.close()
   const lines: string[] = []
   const io = {
     out: (line: string) => void lines.push(line),
@@ -56,6 +60,8 @@ describe('portico backup and restore', () => {
     const { io } = await site()
     await backupCommand.run(['first'], io)
     await expect(backupCommand.run(['first'], io)).rejects.toMatchObject({ code: 'folder_exists' })
+    const elsewhere = { ...io, environment: { PORTICO_DATA: 'nowhere' } }
+    await expect(backupCommand.run([], elsewhere)).rejects.toMatchObject({ code: 'no_site' })
     await expect(backupCommand.run(['--fast'], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run([], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })

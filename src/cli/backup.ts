@@ -5,7 +5,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import { type Command, CommandError } from './command.ts'
@@ -13,7 +13,7 @@ import { commandArgs } from './command-args.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'keep a copy of everything the site holds',
+  summary: 'Keeps a copy of everything the site holds',
   help: `Usage: npx portico backup [folder]
 
 Writes the whole database and the files of the data folder into a new folder, as they are at one moment; the site may
@@ -30,22 +30,30 @@ configuration are files of yours.`,
     if (existsSync(target)) {
       throw new CommandError('folder_exists', `${target} is already there.`, 'Choose a name that is free.')
     }
-    const log = createLog('silent')
-    const db = await openDatabase({ ...databaseLocation(environment, io.folder), log, poolSize: 2 })
+    const location = databaseLocation(environment, io.folder)
+    if ('file' in location && !existsSync(location.file)) throw nothingYet(location.file)
+    const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
-      await migrate(db)
-      const request = {
+      if (!(await isMigrated(db))) throw nothingYet('DATABASE_URL')
+      await writeBackup({
         db,
         dataFolder,
         target,
         clock: systemClock,
-        onStep: (line: string) => io.out(`  ${line}`),
-      }
-      await writeBackup(request)
+        onStep: (line) => io.out(`  ${line}`),
+      })
     } finally {
       await db.close()
     }
     io.out(`Backed up to ${target}`)
     return 0
   },
+}
+
+function nothingYet(place: string) {
+  return new CommandError(
+    'no_site',
+    `There is no site in the database at ${place} yet.`,
+    'Start the site once, or set PORTICO_DATA or DATABASE_URL to where it is.',
+  )
 }

@@ -1,8 +1,10 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { backupCommand } from './backup.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
+import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
 
-const commands: readonly Command[] = [startCommand]
+const commands: readonly Command[] = [startCommand, backupCommand, restoreCommand]
 
 const io: CommandIo = {
   out: (line) => console.log(line),

@@ -12,7 +12,7 @@ const oneDay = 86_400_000
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'put a backup back',
+  summary: 'Puts a backup back',
   help: `Usage: npx portico restore <folder> [--force]
 
 Puts back what "npx portico backup" wrote, after checking every part of it. Stop the site first.

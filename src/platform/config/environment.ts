@@ -50,7 +50,7 @@ const fixes: Record<string, string> = {
 }
 
 export class ConfigurationError extends Error {
-  override name = 'ConfigurationError'
+  override name: string = 'ConfigurationError'
 }
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {

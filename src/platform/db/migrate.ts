@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { ConfigurationError } from '#platform/config/environment.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine, Transaction } from './database.ts'
 
 type Tables = { migrations: { name: string; hash: string; applied_at: number } }
 
-export class MigrationError extends Error {
+/** Said in words an owner can act on, like every fault of the setup. */
+export class MigrationError extends ConfigurationError {
   override name = 'MigrationError'
 }
 
@@ -36,6 +38,12 @@ export async function migrate(
   }
   await refuseNewerDatabase(database, migrations)
   return applied
+}
+
+/** Whether a site was ever started on this database. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const tables = await database.tables<unknown>().read.introspection.getTables()
+  return tables.some(({ name }) => name === 'migrations')
 }
 
 /** A transaction on SQLite already keeps every other writer out. */
