@@ -1,0 +1,48 @@
+/** Every status the server itself answers with. A hook may add others of the same pattern. */
+export const apiStatuses = [
+  'validation_failed',
+  'acceptance_missing',
+  'spam',
+  'aborted',
+  'mail_sent',
+  'mail_failed',
+  'payment_required',
+  'error',
+] as const
+
+export type ApiStatus = (typeof apiStatuses)[number]
+
+/** What a hook's own status must look like. */
+export const customStatus = /^[a-z][0-9a-z_]+$/
+
+export type InvalidFieldAnswer = {
+  field: string
+  message: string
+  /** The `id:` option of the tag. */
+  idref: string | null
+  error_id: string
+}
+
+/** Field to its new question and the opaque token that goes back with the answer. */
+export type QuizRefill = Record<string, [question: string, token: string]>
+
+/** Field to the address of its new picture: `…/{challenge}.png`, nothing after it. */
+export type CaptchaRefill = Record<string, string>
+
+export type Refill = { quiz?: QuizRefill; captcha?: CaptchaRefill }
+
+/** The body of a feedback answer, HTTP 200 in every case a visitor should read. */
+export type FeedbackAnswer = Refill & {
+  contact_form_id: number
+  status: ApiStatus | (string & {})
+  message: string
+  posted_data_hash?: string
+  demo_mode?: true
+  into: string
+  invalid_fields: InvalidFieldAnswer[]
+  /** What the browser needs to let the visitor pay, with `payment_required`. */
+  stripe?: { payment_intent: { id: string; client_secret: string } }
+}
+
+/** Without quiz and captcha the refill answer is an empty array. */
+export type RefillAnswer = Refill | []
