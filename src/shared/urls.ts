@@ -19,7 +19,7 @@ export const urls = {
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
-  openGraphImage: (entry: number | string, version: string) => `/og/${entry}/${version}.png`,
+  openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
   closeBanner: '/banner/close',
   closedBannerStyle: '/banner/closed.css',

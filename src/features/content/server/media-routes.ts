@@ -38,11 +38,11 @@ export function mediaRoutes(deps: ContentDeps) {
       if (!path) return missing(context)
       return serveFile(context.req.raw, { path, contentType: contentTypeOf(variant), cacheControl: forever })
     })
-    .get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':version{[0-9a-f]{16}}'), async (context) => {
+    .get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':file'), async (context) => {
       const entry = await entries.byId(Number(context.req.param('id')), clock.now())
       const current = await site.current()
-      const version = context.req.param('version') ?? ''
-      const path = entry && (await shareImages.file(entry, current, version))
+      const file = context.req.param('file') ?? ''
+      const path = entry && (await shareImages.file(entry, current, file))
       if (path) return serveFile(context.req.raw, { path, contentType: 'image/png', cacheControl: forever })
       // Somebody shared an earlier version: its place is taken by the present one.
       return entry ? context.redirect(shareImages.describe(entry, current).path, 302) : missing(context)

@@ -11,7 +11,7 @@ import { cardSize, type ShareCard } from './share-image-card.tsx'
 export type ShareImages = {
   describe(entry: Entry, site: Site): NonNullable<HeadView['image']>
   /** The picture's file, made when it is first asked for; nothing unless this is its present version. */
-  file(entry: Entry, site: Site, version: string): Promise<string | undefined>
+  file(entry: Entry, site: Site, name: string): Promise<string | undefined>
 }
 
 /** Raised when the design changes. */
@@ -21,14 +21,14 @@ export function createShareImages({ dataFolder }: { dataFolder: string }): Share
   const made = createMadeFiles({ folder: join(dataFolder, 'share-images'), atOnce: 1 })
   return {
     describe: (entry, site) => ({
-      path: urls.openGraphImage(entry.id, versionOf(cardOf(entry, site))),
+      path: urls.openGraphImage(entry.id, fileNameOf(cardOf(entry, site))),
       alt: `${entry.title}, on ${site.title}`,
       ...cardSize,
     }),
-    async file(entry, site, version) {
+    async file(entry, site, name) {
       const card = cardOf(entry, site)
-      if (versionOf(card) !== version) return undefined
-      return made.get(`${version}.png`, () => drawShareImage(card))
+      if (fileNameOf(card) !== name) return undefined
+      return made.get(name, () => drawShareImage(card))
     },
   }
 }
@@ -39,8 +39,8 @@ function cardOf({ title, author, terms }: Entry, site: Site): ShareCard {
   return { siteTitle: site.title, title, byline: [name, category?.name].filter(Boolean).join(' · ') }
 }
 
-const versionOf = (card: ShareCard) =>
-  createHash('sha256')
+const fileNameOf = (card: ShareCard) =>
+  `${createHash('sha256')
     .update(JSON.stringify([design, card]))
     .digest('hex')
-    .slice(0, 16)
+    .slice(0, 16)}.png`

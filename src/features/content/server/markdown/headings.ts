@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
@@ -23,7 +23,7 @@ export function nameHeadings(tree: Root, { taken, idPrefix, withLinks }: Heading
     node.tagName = `h${depth}`
     const text = textOf(node).trim()
     const given = node.properties.id
-    const id = typeof given === 'string' ? given : idPrefix + slugger.slug(text || 'section')
+    const id = typeof given === 'string' ? given : idPrefix + slugger.slug(slug(text) || 'section')
     node.properties.id = id
     if (withLinks) parent.children[parent.children.indexOf(node)] = withLink(node, id, text)
     return { id, text, depth }

@@ -1,0 +1,160 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { createContentSite, page, post } from '../../../../test/content-site.tsx'
+import { describeOnBothDatabases } from '../../../../test/databases.ts'
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
+
+let photograph: Uint8Array
+let upright: Uint8Array
+
+beforeAll(async () => {
+  const noise = { create: { width: 900, height: 600, channels: 3, background: '#a85' } } as const
+  photograph = await sharp(noise).jpeg().toBuffer()
+  upright = await sharp(noise).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+})
+
+const files = () => ({
+  'media/oak.jpg': photograph,
+  'media/tall.jpg': upright,
+  'media/mark.svg': drawing,
+  'media/broken.png': 'not a picture',
+  'media/film.vtt': 'WEBVTT\n',
+  'media/.hidden.png': 'x',
+  'media/run.html': '<script>alert(1)</script>',
+  'pages/about.md': page(
+    { title: 'About', image: '/media/oak.jpg', image_alt: 'An oak' },
+    '![Mark](/media/mark.svg)\n\n![Tall](/media/tall.jpg)\n\n![Broken](/media/broken.png)',
+  ),
+  'posts/oak.md': post({ title: 'Oak', id: 12, author: 'ana-ruiz' }),
+})
+
+const srcsetOf = (html: string, type: string) =>
+  (new RegExp(`<source type="${type}" srcSet="([^"]+)"`).exec(html)?.[1] ?? '')
+    .split(', ')
+    .map((one) => one.split(' '))
+
+describeOnBothDatabases('pictures', (open) => {
+  it('[SITE-01] are shown with their size, in modern formats and several widths', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    const html = await site.html('/about')
+    expect(html).toContain('alt="An oak" width="900" height="600" loading="eager"')
+    expect(html).toContain('alt="Tall" width="600" height="900" loading="lazy"')
+    expect(html).toContain('alt="Mark" width="40" height="30" loading="lazy"')
+    expect(html).toContain('<img src="/media/broken.png" alt="Broken" loading="lazy"/>')
+    const avif = srcsetOf(html, 'image/avif')
+    expect(avif.map(([, width]) => width)).toEqual(['480w', '800w', '900w'])
+
+    for (const [path = '', format] of [
+      [avif[0]?.[0], 'heif'],
+      [srcsetOf(html, 'image/webp')[0]?.[0], 'webp'],
+    ]) {
+      const response = await site.request(path)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const made = await sharp(await response.arrayBuffer()).metadata()
+      expect([made.format, made.width, made.height]).toEqual([format, 480, 320])
+    }
+    expect(await readdir(join(site.contentFolder, '../data/pictures'))).toHaveLength(2)
+  })
+
+  it('are made once however many ask', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    const [path = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
+    const all = await Promise.all(Array.from({ length: 8 }, () => site.request(path)))
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await readdir(join(site.contentFolder, '../data/pictures'))).toHaveLength(1)
+  })
+
+  it('have new addresses when they change', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    const [before = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
+    await writeFile(join(site.contentFolder, 'media/oak.jpg'), upright)
+    await site.change({ 'pages/about.md': page({ title: 'About us', image: '/media/oak.jpg' }) })
+    const [after = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
+    expect(after).not.toBe(before)
+    expect((await site.request(before)).status).toBe(404)
+    expect((await site.request(after)).status).toBe(200)
+  })
+
+  it('come in no other size, format or place than they are offered in', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    await symlink('/etc/hostname', join(site.contentFolder, 'media/link.txt'))
+    await mkdir(join(site.contentFolder, 'media/folder.png'))
+    const [path = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
+    const refused = [
+      path.replace('-480.', '-481.'),
+      path.replace('-480.', '-1600.'),
+      path.replace('-480.', '-0480.'),
+      path.replace('.webp', '.png'),
+      path.replace(/[0-9a-f]{16}/, '0'.repeat(16)),
+      path.replace('oak.jpg', 'mark.svg'),
+      '/media/none.png',
+      '/media/.hidden.png',
+      '/media/run.html',
+      '/media/link.txt',
+      '/media/folder.png',
+      '/media/..%2Fsite.yaml',
+      '/media/%2e%2e/site.yaml',
+      '/media/..%5Csite.yaml',
+      '/media/oak.jpg%00.png',
+      '/media/%2Fetc%2Fpasswd.txt',
+      `/media/${'a'.repeat(5000)}.png`,
+    ]
+    for (const one of refused) expect([one, (await site.request(one)).status]).toEqual([one, 404])
+    expect((await site.request('/media/film.vtt')).headers.get('content-type')).toBe(
+      'text/vtt; charset=utf-8',
+    )
+  })
+
+  it('that are drawings can run nothing when they are opened by themselves', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    const [, address = ''] = /src="(\/media\/mark\.svg[^"]*)"/.exec(await site.html('/about')) ?? []
+    const response = await site.request(address)
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect((await site.request('/media/mark.svg')).headers.get('cache-control')).toContain('must-revalidate')
+  })
+})
+
+describeOnBothDatabases('pictures for link previews', (open) => {
+  const imagePath = async (site: { html(path: string): Promise<string> }) =>
+    /<meta property="og:image" content="https:\/\/hillside\.example([^"]+)"/.exec(
+      await site.html('/posts/oak'),
+    )?.[1] ?? ''
+
+  it('[SITE-04] are made for each post, and follow its title', async () => {
+    const site = await createContentSite(await open(), { files: files() })
+    const first = await imagePath(site)
+    const response = await site.request(first)
+    const drawn = await sharp(await response.arrayBuffer()).metadata()
+    expect([drawn.format, drawn.width, drawn.height]).toEqual(['png', 1200, 630])
+
+    await site.change({ 'posts/oak.md': post({ title: 'A much older oak', id: 12 }) })
+    const second = await imagePath(site)
+    expect(second).not.toBe(first)
+    expect((await site.request(first)).headers.get('location')).toBe(second)
+    expect((await site.request(second)).status).toBe(200)
+    expect((await site.request('/og/99/0123456789abcdef.png')).status).toBe(404)
+  })
+
+  it.each([
+    ['very long', 'An unreasonably long title that goes on and on '.repeat(8)],
+    ['one endless word', 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6)],
+    ['in another script', '木工の本 – كتاب النجارة – ספר'],
+    ['full of pictures', '🪵🪓 Oak 👩🏽‍🔧🇫🇮'],
+    ['Cyrillic and Greek', 'Дуб и Δρυς'],
+    ['markup', '<b>&amp; "Oak"</b>'],
+  ])('are drawn for a title that is %s', async (_, title) => {
+    const site = await createContentSite(await open(), {
+      files: { 'posts/oak.md': post({ title, slug: 'oak' }) },
+    })
+    const response = await site.request(await imagePath(site))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+  })
+})
