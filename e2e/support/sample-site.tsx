@@ -26,7 +26,7 @@ const search = (query: string, found: typeof hits) =>
 
 /** Every template, in each state that looks different. */
 export const templates: Readonly<Record<string, ReactNode>> = {
-  home: <HomePage page={page} body={<SampleText />} latest={entries} />,
+  home: <HomePage page={page} body={<SampleText />} latest={entries} latestTitle="Journal" />,
   post: <PostPage post={post} body={<SampleText />} />,
   page: <StaticPage page={page} body={<SampleText />} />,
   list: <PostListPage list={listOf(entries)} />,
@@ -43,7 +43,9 @@ const site: SiteView = {
   tagline: 'Everything the templates can show',
   description: 'Sample pages.',
   url: 'http://127.0.0.1',
+  locale: 'en_US',
   language: 'en',
+  direction: 'ltr',
   timezone: 'UTC',
   email: 'hello@works.example',
   address: ['North Quay 4', 'Lemsund'],
@@ -81,7 +83,7 @@ export function useSampleSite() {
 
 function draw(path: string, assets: { styles: string[]; modules: string[] }): string {
   const [, rtl, name = ''] = /^\/(rtl\/)?([\w-]*)/.exec(path) ?? []
-  const shown = rtl ? { ...site, language: 'ar' } : site
+  const shown = rtl ? { ...site, language: 'ar', direction: 'rtl' as const } : site
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
   return `<!doctype html>${renderToStaticMarkup(
     <Document site={shown} head={head} assets={assets}>

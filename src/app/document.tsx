@@ -4,7 +4,7 @@ import type { HeadView } from '#platform/render/page-view.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
 import { PageHead } from './page-head.tsx'
-import { directionOf, type SiteView } from './site-view.ts'
+import type { SiteView } from './site-view.ts'
 
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = { styles: readonly string[]; modules: readonly string[] }
@@ -18,7 +18,7 @@ export type DocumentProps = {
 
 export function Document({ site, head, assets, children }: DocumentProps) {
   return (
-    <html lang={site.language} dir={directionOf(site.language)}>
+    <html lang={site.language} dir={site.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

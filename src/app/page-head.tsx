@@ -38,7 +38,7 @@ function OpenGraph({ head, site, absolute }: { head: HeadView; site: SiteView; a
       <meta property="og:title" content={head.title || site.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={absolute(head.canonical)} />
-      <meta property="og:locale" content={site.language.replace('-', '_')} />
+      <meta property="og:locale" content={site.locale} />
       {image && (
         <>
           <meta property="og:image" content={absolute(image.path)} />

@@ -7,8 +7,11 @@ export type SiteView = {
   description: string
   /** Origin without a trailing slash. */
   url: string
+  /** As Open Graph writes it, e.g. `en_US`. */
+  locale: string
   /** BCP 47, e.g. `en` or `pt-BR`. */
   language: string
+  direction: 'ltr' | 'rtl'
   timezone: string
   email?: string | undefined
   address?: readonly string[] | undefined
@@ -16,12 +19,4 @@ export type SiteView = {
   image?: { path: string; alt: string; width?: number; height?: number } | undefined
   menus: { main: readonly MenuItem[]; footer: readonly MenuItem[] }
   social: readonly { label: string; url: string }[]
-}
-
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  const { language: base, script } = new Intl.Locale(language)
-  if (script) return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'].includes(script) ? 'rtl' : 'ltr'
-  return rightToLeft.has(base) ? 'rtl' : 'ltr'
 }

@@ -1,3 +1,5 @@
+import { urls } from '#shared/urls.ts'
+
 /** The site as its owner describes it in `site.yaml`. */
 export type Site = {
   title: string
@@ -35,6 +37,11 @@ export type SiteAuthor = {
 export type SiteCategory = { name: string; description?: string | undefined }
 
 export type SiteMenuItem = { label: string; url: string; children?: readonly SiteMenuItem[] | undefined }
+
+/** What the owner calls the list of all posts: the words that lead there from the menu. */
+export function postsTitle({ menus }: Pick<Site, 'menus'>): string {
+  return menus.main.find(({ url }) => url === urls.posts())?.label ?? 'Posts'
+}
 
 const rightToLeftLanguages = new Set([
   'ar',

@@ -4,9 +4,15 @@ import type { EntrySummary, StaticPageView } from '../domain/views.ts'
 import { EntryListView } from './entry-list-view.tsx'
 import { PictureView } from './picture-view.tsx'
 
-export type HomePageProps = { page: StaticPageView; body: ReactNode; latest: readonly EntrySummary[] }
+export type HomePageProps = {
+  page: StaticPageView
+  body: ReactNode
+  latest: readonly EntrySummary[]
+  /** What the site calls its posts. */
+  latestTitle: string
+}
 
-export function HomePage({ page, body, latest }: HomePageProps) {
+export function HomePage({ page, body, latest, latestTitle }: HomePageProps) {
   return (
     <div className="home">
       <header className="home-header">
@@ -24,7 +30,7 @@ export function HomePage({ page, body, latest }: HomePageProps) {
       {latest.length > 0 && (
         <section className="columns" aria-labelledby="latest">
           <h2 id="latest" className="section-title">
-            From the journal
+            {latestTitle}
           </h2>
           <EntryListView entries={latest} />
           <p className="more">

@@ -4,7 +4,7 @@ import { pagePattern, urls } from '#shared/urls.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
-import type { Site } from '../domain/site.ts'
+import { postsTitle, type Site } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
 import type { AuthorView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -130,7 +130,7 @@ export function listRoutes(deps: ContentDeps) {
 const allPosts = (site: Site): PostList => ({
   kind: 'all',
   filter: { by: 'all' },
-  title: 'Posts',
+  title: postsTitle(site),
   description: site.tagline,
   tag: tagOf.posts,
   pathOf: urls.posts,

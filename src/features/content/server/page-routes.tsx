@@ -5,7 +5,7 @@ import { earliest } from '../domain/earliest.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
-import type { Site } from '../domain/site.ts'
+import { postsTitle, type Site } from '../domain/site.ts'
 import { isPageSlug } from '../domain/slug.ts'
 import type { StaticPageView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -70,7 +70,14 @@ function createHomeView({ entries, site, markdown, pictures, clock }: ContentDep
         type: 'website',
         jsonLd: [websiteData(current), ...drawn.jsonLd],
       },
-      main: <HomePage page={page} body={drawn.body} latest={await views.summaries(latest, current)} />,
+      main: (
+        <HomePage
+          page={page}
+          body={drawn.body}
+          latest={await views.summaries(latest, current)}
+          latestTitle={postsTitle(current)}
+        />
+      ),
       tags: [
         'site',
         tagOf.pages,

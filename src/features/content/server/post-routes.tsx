@@ -4,6 +4,7 @@ import { urls } from '#shared/urls.ts'
 import { earliest } from '../domain/earliest.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
+import { postsTitle } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
 import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -57,7 +58,7 @@ function createPostView({ entries, site, markdown, pictures, shareImages, clock 
     const image = shareImages.describe(entry, current)
     const section = summary.categories[0]
     const crumbs = [
-      { name: 'Posts', path: urls.posts() },
+      { name: postsTitle(current), path: urls.posts() },
       ...(section ? [section] : []),
       { name: entry.title, path: summary.path },
     ]
