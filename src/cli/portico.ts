@@ -1,10 +1,24 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
+import { devCommand } from './dev.ts'
+import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
 
-const commands: readonly Command[] = [startCommand, backupCommand, restoreCommand]
+const commands: readonly Command[] = [
+  startCommand,
+  devCommand,
+  importCommand,
+  exportCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+]
 
 const io: CommandIo = {
   out: (line) => console.log(line),

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+
+const post = `---
+title: Oak
+date: 2026-05-01T10:00:00Z
+---
+A board.
+`
+
+async function site(files: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries({
+    'site.yaml': 'title: Test\ndescription: A test.\n',
+    ...files,
+  })) {
+    await mkdir(join(folder, 'content', path, '..'), { recursive: true })
+    await writeFile(join(folder, 'content', path), text)
+  }
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const io = { out: note, error: note, environment: {} as Record<string, string>, folder, interactive: false }
+  return { folder, io, said: () => lines.join('\n') }
+}
+
+describe('portico import and export', () => {
+  it('take files in and write the same bytes back', async () => {
+    const { folder, io, said } = await site({ 'posts/oak.md': post })
+    expect(await importCommand.run([], io)).toBe(0)
+    expect(said()).toContain('2 new')
+    expect(await exportCommand.run(['copy'], io)).toBe(0)
+    expect(await readFile(join(folder, 'copy/posts/oak.md'), 'utf8')).toBe(post)
+  })
+
+  it('name the file, the line and the fix of a mistake, and fail', async () => {
+    const { io, said } = await site({ 'posts/oak.md': post.replace('2026-05-01T10:00:00Z', 'soon') })
+    expect(await importCommand.run([], io)).toBe(1)
+    expect(said()).toMatch(/error posts\/oak\.md:3: .*date/)
+  })
+})
+
+describe('portico migrate', () => {
+  it('runs once', async () => {
+    const { io, said } = await site()
+    expect(await migrateCommand.run([], io)).toBe(0)
+    expect(said()).toContain('The database is up to date now.')
+    await migrateCommand.run([], io)
+    expect(said()).toContain('The database is up to date already.')
+  })
+})
+
+describe('portico doctor', () => {
+  it('[OPS-02] finds nothing wrong with a fresh site', async () => {
+    const { io, said } = await site()
+    expect(await doctorCommand.run([], io)).toBe(0)
+    for (const what of ['configuration', 'database', 'content', 'mail', 'disk', 'clock', 'addresses']) {
+      expect(said()).toContain(what)
+    }
+  })
+
+  it('[OPS-02] says what is wrong and how to fix it', async () => {
+    const { io, said } = await site()
+    io.environment = {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PORTICO_CONTENT: 'nowhere',
+    }
+    expect(await doctorCommand.run([], io)).toBe(1)
+    expect(said()).toContain('FAIL  database')
+    expect(said()).toContain('FAIL  mail')
+    expect(said()).toContain('FAIL  content')
+    expect(said()).toContain('Fix: Check that PostgreSQL runs')
+  })
+
+  it('[OPS-02] names a setting that cannot be read', async () => {
+    const { io, said } = await site()
+    io.environment = { PORT: 'high' }
+    expect(await doctorCommand.run([], io)).toBe(1)
+    expect(said()).toContain('PORT is "high"')
+  })
+})

@@ -1,0 +1,59 @@
+import { type Environment, readEnvironment } from '#platform/config/environment.ts'
+import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import type { Command } from './command.ts'
+import { commandArgs } from './command-args.ts'
+import {
+  checkAddresses,
+  checkClock,
+  checkContent,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  type Finding,
+} from './doctor-checks.ts'
+
+const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Checks the set-up and says how to fix what is wrong',
+  help: `Usage: npx portico doctor
+
+Checks configuration, database, content, mail, disk, clock and addresses, changes nothing, and says how to fix each.
+The exit code is 1 if something is wrong.`,
+  async run(args, io) {
+    commandArgs('doctor', args, {})
+    const configured = await readConfiguration(io.environment, io.folder)
+    const findings =
+      'finding' in configured ? [configured.finding] : await checkAll(configured.environment, io.folder)
+    for (const { what, state, says, fix } of findings) {
+      io.out(`${marks[state]}  ${what.padEnd(14)} ${says}`)
+      if (fix) io.out(`${' '.repeat(21)}Fix: ${fix}`)
+    }
+    return findings.some(({ state }) => state === 'wrong') ? 1 : 0
+  },
+}
+
+type Configured = { environment: Environment } | { finding: Finding }
+
+async function readConfiguration(
+  variables: Record<string, string | undefined>,
+  folder: string,
+): Promise<Configured> {
+  try {
+    const environment = readEnvironment(variables)
+    await loadSiteConfig(folder)
+    return { environment }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return {
+      finding: { what: 'configuration', state: 'wrong', says, fix: 'Correct it as the sentence says.' },
+    }
+  }
+}
+
+async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
+  const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
+  const checks = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses]
+  return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
+}

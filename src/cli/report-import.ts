@@ -1,0 +1,27 @@
+import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
+import type { CommandIo } from './command.ts'
+
+/** Long imports say how far they are, ten times at most. */
+export function reportProgress(io: CommandIo): ImportProgress {
+  const worthIt = 200
+  let tenth = 0
+  return (done, total) => {
+    const now = Math.floor((done / total) * 10)
+    if (total < worthIt || now === tenth) return
+    tenth = now
+    io.out(`  taking in content: ${done} of ${total}`)
+  }
+}
+
+export function reportImport(io: CommandIo, report: ImportReport) {
+  const { created, updated, removed, unchanged } = report
+  const changes = Object.entries({ new: created, changed: updated, removed }).filter(([, count]) => count > 0)
+  const words = changes.map(([name, count]) => `${count} ${name}`).join(', ')
+  io.out(`Content: ${words || 'nothing new'} (${unchanged} unchanged)`)
+  for (const path of report.kept) {
+    io.error(`  ${path}: edited on the desk and in the file; the desk's text is kept. Export to see it.`)
+  }
+  for (const { path, line, what, fix, severity } of report.problems) {
+    io.error(`  ${severity} ${path}:${line}: ${what}\n    ${fix}`)
+  }
+}
