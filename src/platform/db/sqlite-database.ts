@@ -36,9 +36,18 @@ export async function openSqliteDatabase({
       await lane.close()
       if (!writer.isOpen) return
       reader.close()
-      writer.exec('pragma optimize')
+      tidyUp(writer)
       writer.close()
     },
+  }
+}
+
+/** Lets SQLite refresh what it knows about its indexes; another process that is writing may do it instead. */
+function tidyUp(writer: DatabaseSync) {
+  try {
+    writer.exec('pragma optimize')
+  } catch (error) {
+    if (!isBusy(error)) throw error
   }
 }
 
