@@ -1,9 +1,13 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Feature style sheets are entries of their own, linked only on pages that need them; `src/features/faq/browser/faq.css` is `faq`. */
+const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
+
+/** Feature style sheets that not every page has are entries of their own, linked only where they are needed; `src/features/faq/browser/faq.css` is `faq`. */
 const featureStyles = Object.fromEntries(
-  globSync('src/features/*/browser/*.css').map((file) => [entryName(file), file]),
+  globSync('src/features/*/browser/*.css')
+    .filter((file) => !siteStyles.includes(file.slice('src/'.length)))
+    .map((file) => [entryName(file), file]),
 )
 
 export default defineConfig({
