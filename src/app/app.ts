@@ -6,6 +6,7 @@ import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
+import { createDevReloadRoutes } from './dev-reload.ts'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
 
@@ -15,6 +16,7 @@ export function createApp(deps: Deps): Hono {
   const https = (deps.environment.PORTICO_URL ?? '').startsWith('https:')
   const app = new Hono()
   app.use(securityHeaders({ inlineScripts: [headScript, foldScript], https }))
+  if (deps.dev) app.route('/', createDevReloadRoutes(deps.ids.next()))
   app.use('/assets/*', serveStatic({ root: deps.folders.client }))
   app.route(
     '/',

@@ -17,6 +17,7 @@ import { createPageCache, type PageCache } from '#platform/page-cache/page-cache
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createBlocks } from './blocks.tsx'
+import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
 import { createRenderPage } from './render-page.tsx'
@@ -25,6 +26,7 @@ import { createRenderPage } from './render-page.tsx'
 export type Deps = {
   environment: Environment
   config: SiteConfig
+  dev: boolean
   clock: Clock
   ids: Ids
   log: Log
@@ -82,11 +84,16 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     log,
     onStale: (tags) => pageCache.drop(tags),
   })
-  const renderPage = createRenderPage({ assets, frame: createFrame({ site: content.site, clock }) })
+  const renderPage = createRenderPage({
+    assets,
+    frame: createFrame({ site: content.site, clock }),
+    scripts: dev ? [devReloadScript] : [],
+  })
   const close = () => db.close()
   return {
     environment,
     config,
+    dev,
     clock,
     ids,
     log,

@@ -16,15 +16,19 @@ export type Frame = {
   styles?: readonly string[]
 }
 
-/** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
-export function createRenderPage(deps: {
+export type RenderPageDeps = {
   assets: Assets
   frame: (path: string) => Promise<Frame>
-}): RenderPage {
+  /** Scripts beside the loader, e.g. the one that reloads the page in development. */
+  scripts?: readonly string[]
+}
+
+/** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
+export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical)
     const html = renderToStaticMarkup(
-      <Document site={frame.site} head={view.head} assets={linksOf(deps.assets, frame, view)}>
+      <Document site={frame.site} head={view.head} assets={linksOf(deps, frame, view)}>
         <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner}>
           {view.main}
         </Layout>
@@ -40,7 +44,7 @@ export function createRenderPage(deps: {
   }
 }
 
-function linksOf(assets: Assets, frame: Frame, view: PageView) {
+function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
-  return { styles: [...styles].map(assets.style), modules: [assets.script('loader')] }
+  return { styles: [...styles].map(assets.style), modules: [assets.script('loader'), ...scripts] }
 }

@@ -2,6 +2,7 @@ import { startSite } from '#main.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import type { Command } from './command.ts'
+import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
   name: 'start',
@@ -16,10 +17,15 @@ The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DA
       config: await loadSiteConfig(io.folder),
       folder: io.folder,
       dev: io.environment.PORTICO_DEV === '1',
+      onProgress: reportProgress(io),
     })
-    for (const problem of site.report.problems)
-      io.error(`${problem.path}:${problem.line} ${problem.what} ${problem.fix}`)
-    io.out(`Portico is ready on ${site.url}`)
+    reportImport(io, site.report)
+    io.out(`Ready: ${site.url.replace('127.0.0.1', 'localhost')}`)
+    io.out(`  data:     ${site.dataFolder}`)
+    io.out(`  content:  ${site.contentFolder} (edit a file, then restart or run "npm run dev")`)
+    io.out(
+      '  next:     "npx portico help" for all commands, "npx portico doctor" for a check-up, Ctrl+C to stop',
+    )
     await new Promise((resolve) => {
       process.once('SIGINT', resolve)
       process.once('SIGTERM', resolve)
