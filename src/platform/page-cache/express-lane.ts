@@ -17,8 +17,6 @@ export type ExpressLane = {
 export type ExpressLaneOptions = {
   pages: PageCache
   metrics?: Metrics
-  /** Must agree with the page cache's own `scopeOf`. */
-  scopeOf?: (incoming: IncomingMessage) => string
   maxAddresses?: number
 }
 
@@ -39,7 +37,7 @@ const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection'
 const maxForms = 16
 
 export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
-  const { pages, metrics, scopeOf, maxAddresses = 10_000 } = options
+  const { pages, metrics, maxAddresses = 10_000 } = options
   const stops = new Map<string, Stop>()
   const addressesOf = new WeakMap<CachedPage, Set<string>>()
 
@@ -79,14 +77,13 @@ export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
       const answered = pages.answered(c.req.raw)
       const added = answered && addedHeaders(answered.answer, c.res)
       if (!added || !pages.holds(answered.page)) return
-      const scope = scopeOf && c.env?.incoming ? scopeOf(c.env.incoming) : ''
       const route = routePath(c)
-      remember(scope + addressOf(c), { page: answered.page, route, added, forms: new Map() })
+      remember(addressOf(c), { page: answered.page, route, added, forms: new Map() })
     },
     serve(incoming, outgoing) {
       const { method, url = '' } = incoming
       if (method !== 'GET' && method !== 'HEAD') return false
-      const stop = stops.get(scopeOf ? scopeOf(incoming) + url : url)
+      const stop = stops.get(url)
       if (!stop || incoming.headers.range !== undefined) return false
       const answer = pages.ready(stop.page, askedOfNode(method, incoming.headers))
       if (!answer) return false

@@ -30,15 +30,13 @@ export type PageCacheOptions = {
   clock: Clock
   invalidations: Invalidations
   metrics?: Metrics
-  /** What pages depend on beside their key, e.g. the host when no address is configured. */
-  scopeOf?: (request: Request) => string
 }
 
 /** Pages somebody comes back to are worth the slow compression; the second look takes encodings asked for later. */
 const improveAtHits = [4, 100]
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, clock, invalidations, metrics, scopeOf = () => '' } = options
+  const { maxBytes, clock, invalidations, metrics } = options
   const storage = createPageStorage(maxBytes)
   const renders = createRenders<CachedPage>()
   const answeredBy = new WeakMap<Request, { page: CachedPage; answer: Answer }>()
@@ -73,8 +71,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   metrics?.gauge('portico_page_cache_pages', 'Pages in memory', () => storage.size)
 
   return {
-    async respond(request, pageKey, make) {
-      const key = scopeOf(request) + pageKey
+    async respond(request, key, make) {
       const stored = storage.find(key, now())
       if (stored) hit(stored)
       const page = stored ?? (await makeOnce(key, make))

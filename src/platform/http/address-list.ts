@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js'
+import { ConfigurationError } from '#platform/config/environment.ts'
+
+export type AddressList = { includes(address: string): boolean }
+
+/** Addresses and blocks of addresses (`10.0.0.0/8`). `setting` names where they were written, for the error. */
+export function createAddressList(entries: readonly string[], setting: string): AddressList {
+  const blocks = entries.map((entry) => readBlock(entry, setting))
+  return {
+    includes(address) {
+      if (!ipaddr.isValid(address)) return false
+      const parsed = ipaddr.process(address)
+      return blocks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+    },
+  }
+}
+
+/** The usual way to write an address, without a port; nothing if it is none. */
+export function readAddress(text: string | undefined): string | undefined {
+  const bare = text?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+  if (!bare || !ipaddr.isValid(bare) || (!bare.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(bare)))
+    return undefined
+  return ipaddr.process(bare).toString()
+}
+
+function readBlock(entry: string, setting: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)
+  const address = readAddress(entry)
+  if (address === undefined)
+    throw new ConfigurationError(
+      `${setting} contains "${entry}", which is not an address: write addresses or blocks such as 127.0.0.1 or 10.0.0.0/8.`,
+    )
+  const parsed = ipaddr.parse(address)
+  return [parsed, parsed.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { urls } from '#shared/urls.ts'
+import { askedOf, toResponse } from './answer.ts'
+import type { HttpEnv } from './http-env.ts'
+import { createRepresentation, type Representation } from './representation.ts'
+
+/** Every built file has the hash of its content in its name, so what is behind a name never changes. */
+const forever = 'public, max-age=31536000, immutable'
+const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
+
+/** The built client files in `folder`, read and compressed once, when first asked for. */
+export function createAssetRoutes(folder: string) {
+  const files = new Map<string, Promise<Representation | undefined>>()
+
+  const find = (name: string) => {
+    const known = files.get(name) ?? read(folder, name)
+    files.set(name, known)
+    known.then(
+      (file) => file ?? files.delete(name),
+      () => files.delete(name),
+    )
+    return known
+  }
+
+  return new Hono<HttpEnv>().get(`${urls.assets}/:name`, async (c) => {
+    const name = c.req.param('name')
+    const file = builtName.test(name) ? await find(name) : undefined
+    if (!file) return c.notFound()
+    const answer = toResponse(await file.answer(askedOf(c.req.raw), forever))
+    void file.improve()
+    return answer
+  })
+}
+
+async function read(folder: string, name: string) {
+  try {
+    const body = await readFile(join(folder, name))
+    const contentType = getMimeType(name) ?? 'application/octet-stream'
+    return createRepresentation({ status: 200, contentType, body, headers: { 'accept-ranges': 'bytes' } })
+  } catch (error) {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { createAddressList, readAddress } from './address-list.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** Who asks, as far as it can be believed. */
+export type Client = {
+  /** `unknown` when the app is asked without a connection. */
+  address: string
+  scheme: 'http' | 'https'
+  host: string
+  /** A proxy that is not trusted stands in between, so the address is the proxy's and not the client's. */
+  behindStranger: boolean
+}
+
+export type Clients = {
+  of(c: Context<HttpEnv>): Client
+  ofNode(incoming: IncomingMessage): Client
+}
+
+type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */
+export function createClients(trustedProxies: readonly string[]): Clients {
+  const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
+  const known = new WeakMap<IncomingMessage, Client>()
+
+  const read = (incoming: IncomingMessage): Client => {
+    const { headers, socket } = incoming
+    const peer = readAddress(socket.remoteAddress) ?? 'unknown'
+    const direct = {
+      address: peer,
+      scheme: 'encrypted' in socket && socket.encrypted ? ('https' as const) : ('http' as const),
+      host: headers.host ?? '',
+      behindStranger: false,
+    }
+    if (!trusted.includes(peer))
+      return { ...direct, behindStranger: forwardingHeaders.some((name) => headers[name] !== undefined) }
+    const chain = readChain(headers)
+    const nearest = chain.at(-1)
+    return {
+      ...direct,
+      address: walk(chain, peer),
+      scheme: nearest?.scheme === 'https' ? 'https' : direct.scheme,
+      host: nearest?.host ?? direct.host,
+    }
+  }
+
+  const walk = (chain: readonly Hop[], peer: string) => {
+    let client = peer
+    for (const { address } of chain.toReversed()) {
+      if (address === undefined || !trusted.includes(client)) break
+      client = address
+    }
+    return client
+  }
+
+  const ofNode = (incoming: IncomingMessage) => {
+    const client = known.get(incoming) ?? read(incoming)
+    known.set(incoming, client)
+    return client
+  }
+
+  return {
+    ofNode,
+    of(c) {
+      if (c.env?.incoming) return ofNode(c.env.incoming)
+      const { protocol, host } = new URL(c.req.url)
+      return {
+        address: 'unknown',
+        scheme: protocol === 'https:' ? 'https' : 'http',
+        host,
+        behindStranger: false,
+      }
+    },
+  }
+}
+
+/**
+ * The hops from the client's side to ours. A proxy writes one of the two kinds of headers and lets the client's own
+ * of the other kind through, so when both are there and differ neither is believed.
+ */
+function readChain(headers: IncomingMessage['headers']): Hop[] {
+  const old = readOldChain(headers)
+  const standard = readForwarded(headers.forwarded)
+  if (!old || !standard) return old ?? standard ?? []
+  const addresses = (chain: Hop[]) => chain.map(({ address }) => address).join()
+  return addresses(old) === addresses(standard) ? old : []
+}
+
+function readOldChain(headers: IncomingMessage['headers']): Hop[] | undefined {
+  const addresses = list(headers['x-forwarded-for'])
+  if (!addresses) return undefined
+  const hops: Hop[] = addresses.map((address) => ({ address: readAddress(address) }))
+  const scheme = list(headers['x-forwarded-proto'])?.at(-1)?.toLowerCase()
+  const host = list(headers['x-forwarded-host'])?.at(-1)
+  return [...hops.slice(0, -1), { ...hops.at(-1), scheme, host }]
+}
+
+function readForwarded(header: string | undefined): Hop[] | undefined {
+  return list(header)?.map((element) => {
+    const pairs = element.split(';').map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2)
+      return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')]
+    })
+    const { for: address, proto, host } = Object.fromEntries(pairs)
+    return { address: readAddress(address), scheme: proto?.toLowerCase(), host }
+  })
+}
+
+const list = (header: string | string[] | undefined) =>
+  header === undefined
+    ? undefined
+    : String(header)
+        .split(',', 64)
+        .map((entry) => entry.trim())

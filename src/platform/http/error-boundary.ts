@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { Log } from '#platform/log.ts'
+import { BodyTooLarge } from './body-limit.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** Draws the answer to a failed request. It must not need what may just have failed. */
+export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Promise<Response>
+
+export type Failure = { status: number; requestId: string }
+
+/**
+ * The one place where errors end. Unexpected ones are logged with their causes and answered with a page that says
+ * nothing of them; what the client got wrong is answered with its own status.
+ */
+export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage: ErrorPage; log: Log }) {
+  const draw = async (c: Context<HttpEnv>, status: number) => {
+    const requestId = c.get('requestId') ?? ''
+    try {
+      return await errorPage(c, { status, requestId })
+    } catch (error) {
+      ;(c.get('log') ?? log).error({ err: error }, 'the error page failed')
+      return c.text(`Something went wrong. Please try again later. (${status} ${requestId})\n`, status as 500)
+    }
+  }
+
+  app.use(
+    methodNotAllowed({
+      app,
+      async onMethodNotAllowed(c, methods) {
+        const answer = await draw(c, 405)
+        answer.headers.set('allow', methods.join(', '))
+        return answer
+      },
+    }),
+  )
+  app.notFound((c) => draw(c, 404))
+  app.onError(async (error, c) => {
+    const status = statusOf(error, c)
+    if (status >= 500) (c.get('log') ?? log).error({ err: error }, 'request failed')
+    const answer = await draw(c, status)
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+}
+
+function statusOf(error: unknown, c: Context<HttpEnv>) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof BodyTooLarge) return 413
+    if (cause instanceof HTTPException) return cause.status
+  }
+  // The client hung up while its request was being read: nobody sees the answer, and nothing is broken here.
+  return c.env?.incoming?.readableAborted ? 400 : 500
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { describe, expect, it, vi } from 'vitest'
+import { listen } from './listen.ts'
+import { createTestApp, startTestServer, statusOf, talk } from './test-server.ts'
+
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${['Host: site.test', ...headers].join('\r\n')}\r\n\r\n`
+const last = 'Connection: close'
+
+describe('malformed requests', () => {
+  it.each([
+    ['nonsense', 'HELO site\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', get('/', 'Host: other.test', last), 400],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: site.test/x@y\r\nConnection: close\r\n\r\n', 400],
+    ['a way up', get('/posts/../../etc/passwd', last), 400],
+    ['a bad percent sign', get('/posts/%zz', last), 400],
+    ['a NUL in a header', get('/', 'X-A: a\0b'), 400],
+    ['a header without a name', get('/', ': x'), 400],
+    ['a space before the colon', get('/', 'X-A : x'), 400],
+    ['both ways to give a length', get('/', 'Content-Length: 3', 'Transfer-Encoding: chunked'), 400],
+    ['a length that is none', get('/', 'Content-Length: -1'), 400],
+    ['a chunk that is none', `${get('/', 'Transfer-Encoding: chunked').replace('GET', 'POST')}zz\r\n`, 400],
+    ['headers beyond 16 KB', get('/', `X-A: ${'a'.repeat(20_000)}`), 431],
+    ['an address beyond 8 KB', get(`/posts/${'a'.repeat(9000)}`, last), 414],
+    ['an address beyond 16 KB', get(`/posts/${'a'.repeat(20_000)}`), 431],
+    ['an expectation', get('/', 'Expect: gold', last), 417],
+    ['an absolute address that is none', get('http://[', last), 400],
+    ['an old version', 'GET / HTTP/0.9\r\n\r\n', 400],
+  ])('get a clear answer: %s', async (_, words, status) => {
+    const { app, lines } = createTestApp()
+    const { port } = await startTestServer(app.fetch)
+    const answer = await talk(port, words).closed
+    expect(statusOf(answer)).toBe(status)
+    expect(answer).not.toMatch(/node_modules|at \w+ \(|Error:/)
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('get 413 while they are still sending', async () => {
+    const { app } = createTestApp({ maxBody: 1000 })
+    const { port } = await startTestServer(app.fetch)
+    const head = get('/echo', 'Transfer-Encoding: chunked', last).replace('GET', 'POST')
+    const { closed, socket } = talk(port, head)
+    const chunk = `400\r\n${'a'.repeat(1024)}\r\n`
+    socket.write(chunk + chunk)
+    expect(statusOf(await closed)).toBe(413)
+  })
+
+  it('leave the server alone when the client goes away in the middle', async () => {
+    const { app, lines } = createTestApp({ maxBody: 1e6 })
+    const { port } = await startTestServer(app.fetch)
+    const { socket } = talk(port, get('/echo', 'Content-Length: 5000').replace('GET', 'POST'), 'half')
+    await once(socket, 'connect')
+    socket.destroy()
+    await vi.waitFor(() => expect(lines.map(({ path, status }) => [path, status])).toEqual([['/echo', 400]]))
+  })
+})
+
+describe('slow clients', () => {
+  it('[OPS-02] are cut off when their headers take too long', async () => {
+    const { app } = createTestApp()
+    const { port } = await startTestServer(app.fetch, { timeouts: { headers: 50, checkEvery: 10 } })
+    expect(statusOf(await talk(port, 'GET / HTTP/1.1\r\nHost: site.test\r\nX-A').closed)).toBe(408)
+  })
+
+  it('[OPS-02] are cut off when they connect and say nothing', async () => {
+    const { app } = createTestApp()
+    const { port } = await startTestServer(app.fetch, { timeouts: { headers: 50, checkEvery: 10 } })
+    expect(statusOf(await talk(port).closed)).toBe(408)
+  })
+
+  it('[OPS-02] are cut off when their body takes too long', async () => {
+    const { app } = createTestApp()
+    const { port } = await startTestServer(app.fetch, {
+      timeouts: { headers: 40, request: 50, checkEvery: 10 },
+    })
+    const { closed } = talk(port, get('/echo', 'Content-Length: 100').replace('GET', 'POST'), 'slow')
+    await closed
+  })
+
+  it('[OPS-02] are cut off when they do not read', async () => {
+    const app = new Hono().get('/', (c) => c.body('a'.repeat(50_000_000)))
+    const { port } = await startTestServer(app.fetch, { timeouts: { silence: 50 } })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(get('/'))
+    socket.pause()
+    const server = vi.fn()
+    socket.on('error', server)
+    await once(socket, 'connect')
+    await vi.waitFor(async () => {
+      socket.write('GET / HTTP/1.1\r\n')
+      expect(server).toHaveBeenCalled()
+    }, 5000)
+  })
+
+  it('[OPS-02] are let go after a while without a request', async () => {
+    const { app } = createTestApp()
+    const { port } = await startTestServer(app.fetch, { timeouts: { keepAlive: 30 } })
+    expect(statusOf(await talk(port, get('/')).closed)).toBe(200)
+  })
+})
+
+describe('closing', () => {
+  const slowApp = () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const app = new Hono().get('/', async (c) => {
+      started.resolve()
+      await finish.promise
+      return c.text('finished')
+    })
+    return { app, started: started.promise, finish: finish.resolve }
+  }
+
+  it('[OPS-02] lets requests under way finish, says goodbye on their connections and refuses new ones', async () => {
+    const { app, started, finish } = slowApp()
+    const server = await startTestServer(app.fetch)
+    const { closed } = talk(server.port, get('/'))
+    await started
+    const closing = server.close(10_000)
+    await expect(fetch(server.url)).rejects.toThrow()
+    finish()
+    const answer = await closed
+    expect(answer).toMatch(/finished$/)
+    expect(answer.toLowerCase()).toContain('connection: close')
+    await closing
+  })
+
+  it('[OPS-02] hangs up at once on connections that ask nothing', async () => {
+    const { app } = createTestApp()
+    const server = await startTestServer(app.fetch, { timeouts: { keepAlive: 60_000, headers: 60_000 } })
+    const idle = talk(server.port, get('/'))
+    const silent = talk(server.port)
+    await vi.waitFor(() => expect(statusOf(idle.heard())).toBe(200))
+    await server.close(60_000)
+    await Promise.all([idle.closed, silent.closed])
+  })
+
+  it('[OPS-02] cuts off what does not finish in time', async () => {
+    const { app, started } = slowApp()
+    const server = await startTestServer(app.fetch)
+    const { closed } = talk(server.port, get('/'))
+    await started
+    await server.close(20)
+    expect(await closed).toBe('')
+  })
+})
+
+describe('starting', () => {
+  it('[OPS-02] says in one sentence that the port is taken and what to do', async () => {
+    const { app } = createTestApp()
+    const { port } = await startTestServer(app.fetch)
+    await expect(listen({ host: '127.0.0.1', port, fetch: app.fetch })).rejects.toThrow(
+      `Port ${port} is in use by another program: stop that program, or choose another port, e.g. PORT=${port + 1}.`,
+    )
+  })
+
+  it('[OPS-02] says in one sentence that the host is not of this machine', async () => {
+    const { app } = createTestApp()
+    await expect(listen({ host: '203.0.113.1', port: 0, fetch: app.fetch })).rejects.toThrow(
+      'HOST is "203.0.113.1", which is not an address of this machine',
+    )
+  })
+})

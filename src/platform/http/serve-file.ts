@@ -1,0 +1,94 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { readRange } from './byte-range.ts'
+import { allowsRange, entityTag, matchingTag } from './entity-tag.ts'
+
+export type FileToServe = {
+  path: string
+  contentType: string
+  cacheControl: string
+  headers?: Readonly<Record<string, string>>
+  /** Given, the browser saves the file under this name instead of showing it. */
+  downloadAs?: string
+}
+
+/**
+ * Answers with a file on disk, read as the client takes it: single ranges (so that video can be sought), tags,
+ * modification dates, HEAD. Nothing when there is no such file.
+ */
+export async function serveFile(request: Request, file: FileToServe): Promise<Response | undefined> {
+  const handle = await openFile(file.path)
+  if (!handle) return undefined
+  try {
+    return await answer(request, file, handle)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function openFile(path: string) {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (missing.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
+async function answer(request: Request, file: FileToServe, handle: FileHandle) {
+  const stat = await handle.stat({ bigint: true })
+  if (!stat.isFile()) {
+    await handle.close()
+    return undefined
+  }
+  const size = Number(stat.size)
+  const tag = entityTag(`${stat.mtimeNs.toString(36)}-${size.toString(36)}`)
+  const lastModified = stat.mtime.toUTCString()
+  const headers = new Headers({
+    etag: tag,
+    'last-modified': lastModified,
+    'cache-control': file.cacheControl,
+    'accept-ranges': 'bytes',
+    ...file.headers,
+  })
+  if (isUnchanged(request.headers, tag, stat.mtime)) return empty(handle, 304, headers)
+  headers.set('content-type', file.contentType)
+  if (file.downloadAs !== undefined) headers.set('content-disposition', attachment(file.downloadAs))
+  const range = allowsRange(request.headers.get('if-range'), tag, lastModified)
+    ? readRange(request.headers.get('range'), size)
+    : undefined
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`)
+    return empty(handle, 416, headers)
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD' || size === 0) return empty(handle, status, headers)
+  const stream = handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
+}
+
+async function empty(handle: FileHandle, status: number, headers: Headers) {
+  await handle.close()
+  return new Response(null, { status, headers })
+}
+
+/** The tag decides when the client sent one, else the date, to the second (RFC 9110, 13.2.2). */
+function isUnchanged(headers: Headers, tag: string, modified: Date) {
+  const ifNoneMatch = headers.get('if-none-match')
+  if (ifNoneMatch !== null) return matchingTag(ifNoneMatch, [tag]) !== undefined
+  const since = Date.parse(headers.get('if-modified-since') ?? '')
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since
+}
+
+/** The plain form for old clients, the encoded one for every name (RFC 6266). */
+function attachment(name: string) {
+  const plain = name.replace(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

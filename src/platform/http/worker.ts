@@ -1,0 +1,43 @@
+import { AggregatorRegistry } from 'prom-client'
+import type { Shutdown } from '#platform/shutdown.ts'
+import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
+
+export type WorkerProcess = {
+  send(message: unknown): void
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  on(event: 'disconnect' | NodeJS.Signals, listener: () => void): unknown
+  exit(code: number): void
+}
+
+/** One of several processes behind the same port: obeys the primary, and asks it for the figures of all. */
+export function joinWorkers(self: WorkerProcess, shutdown: Shutdown) {
+  // Makes this process answer when the primary collects everybody's figures.
+  new AggregatorRegistry()
+  const asked = new Map<number, (text: string) => void>()
+  let questions = 0
+
+  const end = () => void shutdown.begin().then(() => self.exit(0))
+
+  self.on('message', (message) => {
+    if (!isWorkerMessage(message)) return
+    if (message.portico === 'stop') end()
+    if (message.portico === 'metrics') {
+      asked.get(message.id)?.(message.text)
+      asked.delete(message.id)
+    }
+  })
+  // A terminal or a service manager signals all processes at once; only the primary counts a second signal.
+  for (const event of ['disconnect', 'SIGTERM', 'SIGINT'] as const) self.on(event, end)
+
+  const send = (message: WorkerMessage) => self.send(message)
+  return {
+    started: (url: string) => send({ portico: 'started', url }),
+    /** The figures of all workers together, as Prometheus text. */
+    metricsText: () =>
+      new Promise<string>((resolve) => {
+        questions += 1
+        asked.set(questions, resolve)
+        send({ portico: 'ask-metrics', id: questions })
+      }),
+  }
+}
