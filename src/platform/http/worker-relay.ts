@@ -1,0 +1,22 @@
+import type { Cluster, Worker } from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
+
+/** In the primary process: passes on what one worker tells all others, and gathers the figures of all. */
+export function relayBetweenWorkers(cluster: Cluster) {
+  const metrics = new AggregatorRegistry()
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isWorkerMessage(message)) return
+    if (message.portico === 'dropped')
+      for (const other of Object.values(cluster.workers ?? {}))
+        if (other && other.id !== worker.id) tell(other, message)
+    if (message.portico === 'ask-metrics') {
+      const text = await metrics.clusterMetrics().catch(() => '')
+      tell(worker, { portico: 'metrics', id: message.id, text })
+    }
+  })
+}
+
+export function tell(worker: Worker, message: WorkerMessage) {
+  if (worker.isConnected()) worker.send(message)
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+type Line = { msg: string; pid?: number; url?: string; code?: number }
+
+function start(environment: Record<string, string> = {}) {
+  const primary = spawn(process.execPath, ['test/fixtures/several-workers.ts'], {
+    env: { ...process.env, PORT: '0', PORTICO_WORKERS: '2', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: Line[] = []
+  createInterface({ input: primary.stdout }).on('line', (line) => lines.push(JSON.parse(line)))
+  const exit = once(primary, 'exit')
+  onTestFinished(() => void primary.kill('SIGKILL'))
+  const count = (message: string) => lines.filter(({ msg }) => msg === message).length
+  const seen = (message: string, times = 1) =>
+    vi.waitFor(() => expect(count(message)).toBeGreaterThanOrEqual(times), 10_000)
+  return {
+    primary,
+    lines,
+    exit,
+    seen,
+    async ready() {
+      await seen('worker ready', 2)
+      return lines.find(({ msg }) => msg === 'ready')?.url ?? ''
+    },
+  }
+}
+
+/** Each request on a connection of its own, so that the workers take turns. */
+const ask = async (url: string, method = 'GET') =>
+  (await fetch(url, { method, headers: { connection: 'close' } })).text()
+
+/** What both workers have in memory, by process. */
+async function pagesOfAll(url: string) {
+  const pages = new Map<string, string>()
+  await vi.waitFor(async () => {
+    const [pid = '', version = ''] = (await ask(`${url}/page`)).split(' ')
+    pages.set(pid, version)
+    expect(pages.size).toBe(2)
+  }, 10_000)
+  return pages
+}
+
+describe('several workers', () => {
+  it('[OPS-02] share the port, drop pages together and count together', async () => {
+    const site = start()
+    const url = await site.ready()
+    const before = await pagesOfAll(url)
+    expect([...before.values()]).toEqual(['1', '1'])
+    await ask(`${url}/drop`, 'POST')
+    await vi.waitFor(async () => {
+      expect([...(await pagesOfAll(url)).values()]).toEqual(['2', '2'])
+    }, 10_000)
+    const text = await ask(`${url}/metrics`)
+    expect(text).toContain('portico_page_cache_misses_total 4')
+    expect(text).toContain('portico_page_cache_pages 2')
+  })
+
+  it('[OPS-02] replace one that crashed', async () => {
+    const site = start()
+    const url = await site.ready()
+    await expect(ask(`${url}/crash`, 'POST')).rejects.toThrow()
+    await site.seen('worker ready', 3)
+    expect(site.lines.find(({ code }) => code === 7)).toBeDefined()
+    expect((await pagesOfAll(url)).size).toBe(2)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '[OPS-02] finish what is under way on %s, and exit with 0',
+    async (signal) => {
+      const site = start()
+      const url = await site.ready()
+      const slow = ask(`${url}/slow`)
+      await site.seen('slow request')
+      site.primary.kill(signal)
+      expect(await slow).toBe('finished')
+      expect(await site.exit).toEqual([0, null])
+    },
+  )
+
+  it('[OPS-02] say once that they cannot start, and give up', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const site = start({ PORT: String(port) })
+    expect(await site.exit).toEqual([1, null])
+    expect(site.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining(`Port ${port} is in use`)])
+  })
+})
