@@ -1,9 +1,11 @@
-// Draws the pictures of the demo site into content/media.
-//   node scripts/make-demo-media.mjs              all of them
-//   node scripts/make-demo-media.mjs oar-loft …   only these
+// Draws the pictures of the demo site into content/media, and records its film and its sound.
+//   node scripts/make-demo-media.mjs                   every picture (some minutes)
+//   node scripts/make-demo-media.mjs oar-loft balance  only these pictures
+//   node scripts/make-demo-media.mjs film sound        these two need ffmpeg on the path
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { pictures } from './demo-media/pictures.mjs'
+import { recordFilm, recordSound } from './demo-media/record.mjs'
 
 const target = new URL('../content/media/', import.meta.url)
 const largest = 118_000
@@ -16,6 +18,8 @@ for (const { name, draw, format } of pictures) {
   await writeFile(new URL(`${name}.${format}`, target), format === 'svg' ? source : await toWebp(source))
   console.log(`content/media/${name}.${format}`)
 }
+if (wanted.includes('film')) await recordFilm(target)
+if (wanted.includes('sound')) await recordSound(target)
 
 /** The printed grain is costly to store, so quality gives way until the picture is small enough. */
 async function toWebp(source) {
