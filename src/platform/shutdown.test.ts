@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestLog } from './http/test-server.ts'
+import { createTestLog } from '../../test/test-log.ts'
 import { closeOnSignals, createShutdown } from './shutdown.ts'
 
 describe('closing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestApp } from './test-server.ts'
+import { createTestApp } from '../../../test/http-server.ts'
 
 describe('the log', () => {
   it('[OPS-02] has one line per request with an id of our own, and nothing personal', async () => {

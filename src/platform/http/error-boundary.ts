@@ -18,7 +18,9 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
   const draw = async (c: Context<HttpEnv>, status: number) => {
     const requestId = c.get('requestId') ?? ''
     try {
-      return await errorPage(c, { status, requestId })
+      const answer = await errorPage(c, { status, requestId })
+      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+      return answer
     } catch (error) {
       ;(c.get('log') ?? log).error({ err: error }, 'the error page failed')
       return c.text(`Something went wrong. Please try again later. (${status} ${requestId})\n`, status as 500)
@@ -39,9 +41,7 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
   app.onError(async (error, c) => {
     const status = statusOf(error, c)
     if (status >= 500) (c.get('log') ?? log).error({ err: error }, 'request failed')
-    const answer = await draw(c, status)
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
-    return answer
+    return draw(c, status)
   })
 }
 

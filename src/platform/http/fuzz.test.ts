@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTestApp, startTestServer, statusOf, talk } from './test-server.ts'
+import { createTestApp, startTestServer, statusOf, talk } from '../../../test/http-server.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY']
 const names = ['accept-encoding', 'range', 'if-none-match', 'if-range', 'content-type', 'cookie', 'forwarded']

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
+import { createTestApp, startTestServer, statusOf, talk } from '../../../test/http-server.ts'
 import { listen } from './listen.ts'
-import { createTestApp, startTestServer, statusOf, talk } from './test-server.ts'
 
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: site.test', ...headers].join('\r\n')}\r\n\r\n`

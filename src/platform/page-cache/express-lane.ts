@@ -25,16 +25,13 @@ type Stop = {
   route: string
   /** What the middlewares added; alternating names and values. */
   added: readonly string[]
-  forms: Map<Answer, Form>
+  forms: WeakMap<Answer, Form>
 }
 
 type Form = { head: string[]; count: { value: number } }
 
 /** Belong to one answer only, or are node's own business. */
 const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection', 'keep-alive'])
-
-/** Encodings, HEAD and the tags of 304 answers; more means that answers have been replaced by better ones. */
-const maxForms = 16
 
 export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
   const { pages, metrics, maxAddresses = 10_000 } = options
@@ -63,7 +60,6 @@ export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
   const formOf = (stop: Stop, answer: Answer, method: string) => {
     const known = stop.forms.get(answer)
     if (known) return known
-    if (stop.forms.size === maxForms) stop.forms.clear()
     const count = metrics?.requests(stop.route, method, answer.status) ?? { value: 0 }
     const form = { head: [...answer.headers, ...stop.added], count }
     stop.forms.set(answer, form)
@@ -78,7 +74,7 @@ export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
       const added = answered && addedHeaders(answered.answer, c.res)
       if (!added || !pages.holds(answered.page)) return
       const route = routePath(c)
-      remember(addressOf(c), { page: answered.page, route, added, forms: new Map() })
+      remember(addressOf(c), { page: answered.page, route, added, forms: new WeakMap() })
     },
     serve(incoming, outgoing) {
       const { method, url = '' } = incoming

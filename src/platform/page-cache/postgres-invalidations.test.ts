@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { createTestLog } from '#platform/http/test-server.ts'
 import { randomIds } from '#platform/ids.ts'
+import { createTestLog } from '../../../test/test-log.ts'
 import type { Dropped } from './invalidations.ts'
 import { toPayloads } from './notify-payloads.ts'
 import { createPostgresInvalidations } from './postgres-invalidations.ts'

@@ -1,30 +1,15 @@
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import type { Log } from '#platform/log.ts'
-import { bodyLimit } from './body-limit.ts'
-import { createClients } from './clients.ts'
-import { catchErrors, type ErrorPage } from './error-boundary.ts'
-import type { HttpEnv } from './http-env.ts'
-import { type ListenOptions, listen } from './listen.ts'
-import { requestGuard } from './request-guard.ts'
-import { requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
-
-export type Line = Record<string, unknown> & { level: string; message: string }
-
-export function createTestLog() {
-  const lines: Line[] = []
-  const write = (level: string, bound: object) => (fields: object, message: string) =>
-    void lines.push({ ...bound, ...fields, level, message })
-  const bind = (bound: object): Log => ({
-    info: write('info', bound),
-    warn: write('warn', bound),
-    error: write('error', bound),
-    child: (fields) => bind({ ...bound, ...fields }),
-  })
-  return { log: bind({}), lines }
-}
+import { bodyLimit } from '#platform/http/body-limit.ts'
+import { createClients } from '#platform/http/clients.ts'
+import { catchErrors, type ErrorPage } from '#platform/http/error-boundary.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { type ListenOptions, listen } from '#platform/http/listen.ts'
+import { requestGuard } from '#platform/http/request-guard.ts'
+import { requestLog } from '#platform/http/request-log.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { createTestLog } from './test-log.ts'
 
 function createTestIds() {
   let last = 0
