@@ -1,18 +1,37 @@
-import type { AcceptanceField, Field, QuizField } from './fields/field.ts'
+import type { ClientTexts } from './client-texts.ts'
+import type { Field } from './fields/field.ts'
 
-/** A field as the browser may know it: without answers, and with labels only in the tree. */
-export type ViewField =
-  | Exclude<Field, QuizField | AcceptanceField>
-  | Omit<QuizField, 'questions'>
-  | Omit<AcceptanceField, 'content'>
+/** What only the server needs: the answers, the rules (the schema has them) and where the owner wrote it. */
+export const serverOnly = [
+  'akismet',
+  'consentFor',
+  'content',
+  'daysOfWeek',
+  'maxFileSize',
+  'maxItems',
+  'minFileSize',
+  'minItems',
+  'position',
+  'questions',
+  'ruleMaxLength',
+  'ruleMinLength',
+] as const
+
+type Without<Kind, Key extends PropertyKey> = Kind extends unknown ? Omit<Kind, Key> : never
+
+/** A field as the browser may know it. */
+export type ViewField = Without<Field, (typeof serverOnly)[number]>
 
 export type ViewProps = Readonly<Record<string, string | number | boolean>>
 
 /** The owner's HTML, safe to draw: `props` are React's (`className`, `htmlFor`, `aria-label`, `defaultValue`). */
 export type ViewElement = { tag: string; props?: ViewProps; children?: readonly ViewNode[] }
 
-/** Where `fields[field]` is drawn. The children are the label of an acceptance. */
-export type ViewPlace = { field: number; children?: readonly ViewNode[] }
+/**
+ * Where `fields[field]` is drawn. The children are the label of an acceptance; `label` is the text in front of the field,
+ * which names a group of choices.
+ */
+export type ViewPlace = { field: number; label?: string; children?: readonly ViewNode[] }
 
 export type ViewNode = string | ViewElement | ViewPlace
 
@@ -22,11 +41,34 @@ export type InvalidFieldView = { field: string; message: string; idref?: string 
 export type BotCheckView =
   | {
       provider: 'proof-of-work'
-      /** GET with `?action=contactform`; the solved challenge goes into `_wpcf7_recaptcha_response`. */
+      /** GET with `?action=contactform` (`homepage` on the home page): a `BotChallenge`. */
       challengeUrl: string
     }
   | { provider: 'recaptcha'; siteKey: string; scriptUrl: string }
   | { provider: 'turnstile'; siteKey: string; scriptUrl: string }
+
+/**
+ * The answer at `challengeUrl`. `challenge` is one of ALTCHA 2 (`PBKDF2/SHA-256`); base64 of the JSON of
+ * `{ challenge, solution }` is the token. The action stands in `challenge.parameters.data.action`.
+ */
+export type BotChallenge = {
+  /** Signed moment at which the challenge was given, for `_portico_started`. */
+  started: string
+  challenge: {
+    parameters: {
+      algorithm: string
+      nonce: string
+      salt: string
+      cost: number
+      keyLength: number
+      keyPrefix: string
+      keySignature?: string
+      expiresAt?: number
+      data?: Record<string, string | number | boolean | null>
+    }
+    signature?: string
+  }
+}
 
 /** Hidden fields that are empty in the page, which is the same for everybody, and filled in the browser. */
 export const browserFields = {
@@ -82,6 +124,14 @@ export type FormView = {
   captcha?: Readonly<Record<string, { src: string; challenge: string }>>
   /** Ends with `/`; `contact-form-7/v1/contact-forms/{id}/…` follows. */
   apiRoot: string
-  settings: { demoMode: boolean; acceptanceAsValidation: boolean; keepDrafts: boolean }
+  settings: {
+    demoMode: boolean
+    acceptanceAsValidation: boolean
+    keepDrafts: boolean
+    /** Seconds of silence after which the browser gives up on an answer; 30 unless said. */
+    answerTimeout?: number
+  }
+  /** What the browser says by itself, in the form's language; English where absent. */
+  texts?: Partial<ClientTexts>
   botCheck?: BotCheckView
 }

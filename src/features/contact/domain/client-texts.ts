@@ -1,0 +1,19 @@
+/** What the form says in the browser without asking the server. */
+export const clientTexts = {
+  fetch_error: 'You are probably offline.',
+  invalid_json: 'The response is not a valid JSON response.',
+  timeout: 'No answer came in time. Please try again.',
+  http_error: 'Something went wrong while your message was being sent. Please try again.',
+  kept: 'Nothing you wrote is lost.',
+  try_again: 'Try again',
+  send_when_online: 'Send it when I am back online',
+  waits: 'It will be sent as soon as you are back online.',
+  do_not_wait: 'Do not send it by itself',
+  back_online: 'You are back online.',
+  draft_restored: 'Here is what you wrote before you left the page.',
+  start_over: 'Start over',
+  uploading: 'Sending your files',
+  wrong_place: 'This contact form is placed in the wrong place.',
+} as const
+
+export type ClientTexts = Readonly<Record<keyof typeof clientTexts, string>>
