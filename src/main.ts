@@ -1,38 +1,40 @@
-import { serve } from '@hono/node-server'
 import { createApp } from '#app/app.ts'
-import { createDeps, type DepsOptions } from '#app/deps.ts'
+import { createDeps, type Deps, type DepsOptions } from '#app/deps.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
+import { listen } from '#platform/http/listen.ts'
 
 export type RunningSite = {
   url: string
-  dataFolder: string
-  contentFolder: string
+  deps: Deps
   report: ImportReport
+  /** Lets requests under way finish, then closes everything. */
   close(): Promise<void>
 }
 
-export type StartOptions = DepsOptions & { onProgress?: ImportProgress }
+export type StartOptions = DepsOptions & {
+  onProgress?: ImportProgress
+  /** Where several processes serve one site, the figures of all of them together. */
+  metricsText?: () => Promise<string>
+}
 
 /** Opens the database, brings it up to date, takes in changed content and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const deps = await createDeps(options)
-  await migrate(deps.db)
-  const report = await deps.documents.importFolder(deps.folders.content, options.onProgress)
-  const app = createApp(deps)
-  const { HOST, PORT } = options.environment
-  return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, ({ port }) => {
-      resolve({
-        url: `http://${HOST}:${port}`,
-        dataFolder: deps.folders.data,
-        contentFolder: deps.folders.content,
-        report,
-        close: async () => {
-          await new Promise((done) => server.close(done))
-          await deps.close()
-        },
-      })
+  const { shutdown, folders } = deps
+  try {
+    await migrate(deps.db)
+    const report = await deps.documents.importFolder(folders.content, options.onProgress)
+    const app = createApp({
+      ...deps,
+      ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
-  })
+    const { HOST: host, PORT: port } = options.environment
+    const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
+    shutdown.onClose('server', (leftMs) => server.close(leftMs))
+    return { url: server.url, deps, report, close: () => shutdown.begin() }
+  } catch (error) {
+    await shutdown.begin()
+    throw error
+  }
 }

@@ -91,10 +91,6 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     renderPage,
     clock,
     postsPerPage: 3,
-    serveFile: async (_, { path, contentType, cacheControl, headers }) =>
-      new Response(await readFile(path), {
-        headers: { 'content-type': contentType, 'cache-control': cacheControl, ...headers },
-      }),
   })
 
   const write = async (files: Record<string, string | Uint8Array>) => {

@@ -35,7 +35,7 @@ export const templates: Readonly<Record<string, ReactNode>> = {
   search: <SearchPage search={search('birch', hits)} />,
   'search-without-hits': <SearchPage search={search('plutonium', [])} />,
   'not-found': <NotFoundPage />,
-  error: <ErrorPage reference="4f1c2a" />,
+  error: <ErrorPage status={500} reference="4f1c2a" />,
 }
 
 const site: SiteView = {

@@ -1,23 +1,40 @@
-import { readFile } from 'node:fs/promises'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { createBannerRoutes } from '#features/banner/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
+import { createAssetRoutes } from '#platform/http/assets.ts'
+import { bodyLimit } from '#platform/http/body-limit.ts'
+import { catchErrors } from '#platform/http/error-boundary.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { createOperationsRoutes } from '#platform/http/operations.ts'
+import { requestGuard } from '#platform/http/request-guard.ts'
+import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
 import { createDevReloadRoutes } from './dev-reload.ts'
+import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
 
-/** The whole site: middleware in order, then every feature, mounted by hand. */
-export function createApp(deps: Deps): Hono {
-  const { content, pageCache, renderPage, clock, config } = deps
-  const https = (deps.environment.PORTICO_URL ?? '').startsWith('https:')
-  const app = new Hono()
+/** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
+export function createApp(deps: Deps): Hono<HttpEnv> {
+  const { content, pageCache, renderPage, clock, config, log, clients } = deps
+  const https = deps.environment.PORTICO_URL?.startsWith('https:') ?? false
+  const app = new Hono<HttpEnv>()
+  app.use(deps.expressLane.learn)
+  app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
   app.use(securityHeaders({ inlineScripts: [headScript, foldScript], https }))
+  catchErrors(app, { errorPage: createDrawError(renderPage), log })
+  app.use(requestGuard(clients))
+  app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
+
+  app.route(
+    '/',
+    createOperationsRoutes({ ...deps, metricsAllow: config.metrics.allow, checks: readinessChecks(deps) }),
+  )
+  app.route('/', createAssetRoutes(deps.folders.client))
   if (deps.dev) app.route('/', createDevReloadRoutes(deps.ids.next()))
-  app.use('/assets/*', serveStatic({ root: deps.folders.client }))
   app.route(
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
@@ -30,11 +47,11 @@ export function createApp(deps: Deps): Hono {
       renderPage,
       clock,
       postsPerPage: config.content.postsPerPage,
-      serveFile: async (_request, file) =>
-        new Response(await readFile(file.path), {
-          headers: { 'content-type': file.contentType, 'cache-control': file.cacheControl, ...file.headers },
-        }),
     }),
   )
   return app
 }
+
+const readinessChecks = ({ db }: Deps) => ({
+  database: async () => (await sql`select 1`.execute(db.tables<unknown>().read)).rows.length === 1,
+})

@@ -9,17 +9,20 @@ import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import { type Clients, createClients } from '#platform/http/clients.ts'
 import { type Ids, randomIds } from '#platform/ids.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
-import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
+import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { createBlocks } from './blocks.tsx'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
+import { openInvalidations } from './open-invalidations.ts'
 import { createRenderPage } from './render-page.tsx'
 
 /** Everything the app is built from, made once. Tests hand in their own clock, ids and log. */
@@ -35,10 +38,13 @@ export type Deps = {
   documents: Documents
   content: Content
   pageCache: PageCache
+  expressLane: ExpressLane
+  clients: Clients
   assets: Assets
   renderPage: RenderPage
   folders: Folders
-  close(): Promise<void>
+  /** Closing it closes the database and whatever else was opened since. */
+  shutdown: Shutdown
 }
 
 export type Folders = { content: string; data: string; client: string }
@@ -52,21 +58,29 @@ export type DepsOptions = {
   clock?: Clock
   ids?: Ids
   log?: Log
+  shutdown?: Shutdown
 }
 
 export async function createDeps(options: DepsOptions): Promise<Deps> {
   const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
-  const log = options.log ?? createLog(environment.PORTICO_LOG)
+  const log = options.log ?? createLog(environment.PORTICO_LOG ?? 'info')
   const folders = foldersOf(folder, environment)
-  await mkdir(folders.data, { recursive: true })
+  const shutdown = options.shutdown ?? createShutdown({ log })
+  await mkdir(folders.data, { recursive: true, mode: 0o700 })
   const metrics = createMetrics()
-  const db = await openDatabase({ ...databaseLocation({ ...environment, PORTICO_DATA: folders.data }), log })
+  const location = databaseLocation(environment, folder)
+  const db = await openDatabase({ ...location, log })
+  shutdown.onClose('database', () => db.close())
+  const invalidations = await openInvalidations({ location, ids, log })
+  shutdown.onClose('invalidations', () => invalidations.close())
   const pageCache = createPageCache({
     maxBytes: config.cache.megabytes * 1024 * 1024,
     clock,
     metrics,
-    invalidations: createInProcessInvalidations(),
+    invalidations,
   })
+  const expressLane = createExpressLane({ pages: pageCache, metrics })
+  const clients = createClients(environment.PORTICO_TRUSTED_PROXIES)
   const assets = readAssets(folders.client)
   const content = createContent({
     db,
@@ -89,7 +103,6 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     frame: createFrame({ site: content.site, clock }),
     scripts: dev ? [devReloadScript] : [],
   })
-  const close = () => db.close()
   return {
     environment,
     config,
@@ -102,10 +115,12 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     documents,
     content,
     pageCache,
+    expressLane,
+    clients,
     assets,
     renderPage,
     folders,
-    close,
+    shutdown,
   }
 }
 

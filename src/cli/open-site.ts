@@ -14,6 +14,6 @@ export async function withSite<Value>(io: CommandIo, use: (deps: Deps) => Promis
     await migrate(deps.db)
     return await use(deps)
   } finally {
-    await deps.close()
+    await deps.shutdown.begin()
   }
 }

@@ -1,7 +1,13 @@
-import { startSite } from '#main.ts'
+import cluster from 'node:cluster'
+import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
-import type { Command } from './command.ts'
+import { joinWorkers } from '#platform/http/worker.ts'
+import { runWorkers } from '#platform/http/workers.ts'
+import { createLog } from '#platform/log.ts'
+import { closeOnSignals, createShutdown } from '#platform/shutdown.ts'
+import type { Command, CommandIo } from './command.ts'
+import { commandArgs } from './command-args.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
@@ -11,26 +17,70 @@ export const startCommand: Command = {
 
 Brings the database up to date, takes in content files that changed, and serves the site until it is stopped.
 The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DATA, DATABASE_URL (see the README).`,
-  async run(_args, io) {
-    const site = await startSite({
-      environment: readEnvironment(io.environment),
-      config: await loadSiteConfig(io.folder),
+  async run(args, io) {
+    commandArgs('start', args, {})
+    const environment = readEnvironment(io.environment)
+    const config = await loadSiteConfig(io.folder)
+    // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
+    const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
+    const dev = io.environment.PORTICO_DEV === '1'
+    const options: StartOptions = {
+      environment,
+      config,
+      log,
+      dev,
       folder: io.folder,
-      dev: io.environment.PORTICO_DEV === '1',
       onProgress: reportProgress(io),
+    }
+    if (cluster.isWorker) return runWorker(options, io)
+    if (environment.PORTICO_WORKERS === 1) return runAlone(options, io)
+    return runWorkers({
+      count: environment.PORTICO_WORKERS,
+      cluster,
+      log,
+      on: (signal, listener) => process.on(signal, listener),
+      onStarted: (url) => io.out(`Ready: ${readable(url)} (${environment.PORTICO_WORKERS} processes)`),
     })
-    reportImport(io, site.report)
-    io.out(`Ready: ${site.url.replace('127.0.0.1', 'localhost')}`)
-    io.out(`  data:     ${site.dataFolder}`)
-    io.out(`  content:  ${site.contentFolder} (edit a file, then restart or run "npm run dev")`)
-    io.out(
-      '  next:     "npx portico help" for all commands, "npx portico doctor" for a check-up, Ctrl+C to stop',
-    )
-    await new Promise((resolve) => {
-      process.once('SIGINT', resolve)
-      process.once('SIGTERM', resolve)
-    })
-    await site.close()
-    return 0
   },
 }
+
+async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
+  const site = await startSite(options)
+  reportImport(io, site.report)
+  sayReady(site, io)
+  const { log, shutdown } = site.deps
+  return new Promise((exit) => {
+    closeOnSignals({ shutdown, log, exit, on: (signal, listener) => process.on(signal, listener) })
+  })
+}
+
+async function runWorker(options: StartOptions, io: CommandIo): Promise<number> {
+  const { log = createLog('info') } = options
+  const shutdown = createShutdown({ log })
+  return new Promise((exit, fail) => {
+    const primary = joinWorkers(
+      {
+        send: (message) => void process.send?.(message),
+        on: (event: string, listener: (...args: never[]) => void) =>
+          process.on(event as 'message', listener as () => void),
+        exit,
+      },
+      shutdown,
+    )
+    startSite({ ...options, shutdown, metricsText: primary.metricsText }).then((site) => {
+      if (cluster.worker?.id === 1) reportImport(io, site.report)
+      primary.started(site.url)
+    }, fail)
+  })
+}
+
+function sayReady({ url, deps }: RunningSite, io: CommandIo) {
+  io.out(`Ready: ${readable(url)}`)
+  io.out(`  data:     ${deps.folders.data}`)
+  io.out(`  content:  ${deps.folders.content} (edit a file, then restart; "npm run dev" does so by itself)`)
+  io.out(
+    '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
+  )
+}
+
+const readable = (url: string) => url.replace('//127.0.0.1:', '//localhost:')

@@ -32,7 +32,7 @@ export const environmentSchema = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
-  PORTICO_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PORTICO_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>

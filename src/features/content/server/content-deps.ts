@@ -9,17 +9,6 @@ import type { Pictures } from './pictures.ts'
 import type { ShareImages } from './share-images.ts'
 import type { SiteStore } from './site-store.ts'
 
-/** Answers with a file on disk: ranges, entity tags, not-modified. */
-export type ServeFile = (
-  request: Request,
-  file: {
-    path: string
-    contentType: string
-    cacheControl: string
-    headers?: Readonly<Record<string, string>>
-  },
-) => Promise<Response>
-
 /** What the content routes are built from. */
 export type ContentDeps = {
   entries: EntriesStore
@@ -31,7 +20,6 @@ export type ContentDeps = {
   shareImages: ShareImages
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
-  serveFile: ServeFile
   clock: Clock
   postsPerPage: number
 }

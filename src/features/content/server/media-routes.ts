@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { type FileToServe, serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
@@ -11,10 +12,14 @@ const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'u
 
 /** Files of the media folder, smaller versions of its pictures, and pictures for link previews. */
 export function mediaRoutes(deps: ContentDeps) {
-  const { entries, site, media, pictures, shareImages, serveFile, pageCache, clock } = deps
+  const { entries, site, media, pictures, shareImages, pageCache, clock } = deps
   const missingPage = createMissingPage(deps)
   const missing = (context: Context) =>
     pageCache.respond(context.req.raw, pathOf(context.req), () => missingPage(pathOf(context.req)))
+
+  /** A file that went away since it was found is as missing as any other. */
+  const send = async (context: Context, file: FileToServe) =>
+    (await serveFile(context.req.raw, file)) ?? (await missing(context))
 
   return new Hono()
     .get(`${urls.media('')}:name{.+}`, async (context) => {
@@ -25,7 +30,7 @@ export function mediaRoutes(deps: ContentDeps) {
         const current = version === undefined ? undefined : await pictures.facts(file)
         const cacheControl = current !== undefined && current.hash === version ? forever : askAgain
         const headers = file.contentType === 'image/svg+xml' ? sandboxed : {}
-        return serveFile(context.req.raw, {
+        return send(context, {
           path: file.path,
           contentType: file.contentType,
           cacheControl,
@@ -36,14 +41,14 @@ export function mediaRoutes(deps: ContentDeps) {
       const source = await media.find(original)
       const path = source && (await pictures.variant(source, variant))
       if (!path) return missing(context)
-      return serveFile(context.req.raw, { path, contentType: contentTypeOf(variant), cacheControl: forever })
+      return send(context, { path, contentType: contentTypeOf(variant), cacheControl: forever })
     })
     .get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':file'), async (context) => {
       const entry = await entries.byId(Number(context.req.param('id')), clock.now())
       const current = await site.current()
       const file = context.req.param('file') ?? ''
       const path = entry && (await shareImages.file(entry, current, file))
-      if (path) return serveFile(context.req.raw, { path, contentType: 'image/png', cacheControl: forever })
+      if (path) return send(context, { path, contentType: 'image/png', cacheControl: forever })
       // Somebody shared an earlier version: its place is taken by the present one.
       return entry ? context.redirect(shareImages.describe(entry, current).path, 302) : missing(context)
     })
