@@ -44,8 +44,8 @@ async function loadFonts(): Promise<Font[]> {
 }
 
 const known =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Sc}\p{Z}+<=>|~^`\u0300-\u036f]*$/u
-const pictographs = /\p{Extended_Pictographic}|[\p{Regional_Indicator}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/gu
+  /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Sc}\p{Z}+<=>|~^`]|\p{Mn})*$/u
+const pictographs = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
 
 function drawable(text: string): string {
   const words = text.replace(pictographs, '').replace(/\s+/gu, ' ').trim()

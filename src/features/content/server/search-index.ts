@@ -81,8 +81,8 @@ function vectorOf(title: readonly string[], text: readonly string[]): string {
     if (known.length === 0) places.set(word, known)
     if (known.length < mostPlaces && position <= lastPosition) known.push(`${position}${weight}`)
   }
-  title.forEach((word, index) => add(word, index + 1, 'A'))
-  text.forEach((word, index) => add(word, title.length + index + 1, ''))
+  for (const [index, word] of title.entries()) add(word, index + 1, 'A')
+  for (const [index, word] of text.entries()) add(word, title.length + index + 1, '')
   return Array.from(places, ([word, at]) => (at.length > 0 ? `'${word}':${at.join(',')}` : `'${word}'`)).join(
     ' ',
   )

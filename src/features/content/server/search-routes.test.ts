@@ -20,7 +20,7 @@ const files = {
   'posts/later.md': post({ title: 'Later chair', date: '2027-01-01' }, 'chair'),
   'pages/about.md': page(
     { title: 'About' },
-    'We make benches. '.repeat(60) + 'And one long table in the middle. ' + 'Benches. '.repeat(60),
+    `${'We make benches. '.repeat(60)}And one long table in the middle. ${'Benches. '.repeat(60)}`,
   ),
 }
 

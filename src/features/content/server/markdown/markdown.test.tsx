@@ -29,7 +29,7 @@ describe('Markdown', () => {
       '| Wood | Weeks |\n| --- | --: |\n| Oak | 9 |\n\n- [x] plane\n- [ ] oil\n\n~~old~~ text[^a]. See https://oak.example.\n\n[^a]: A note.',
     )
     expect(drawn).toContain('<td align="right">9</td>')
-    expect(drawn).toContain('<input type="checkbox" disabled="" checked=""/>')
+    expect(drawn).toContain('<input type="checkbox" disabled="" aria-label="Done" checked=""/>')
     expect(drawn).toContain('<del>old</del>')
     expect(drawn).toContain('<a href="#user-content-fn-a" id="user-content-fnref-a"')
     expect(drawn).toContain('<li id="user-content-fn-a">')
