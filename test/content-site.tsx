@@ -91,6 +91,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     renderPage,
     clock,
     postsPerPage: 3,
+    drawUnderPost: async () => ({ view: null }),
   })
 
   const write = async (files: Record<string, string | Uint8Array>) => {

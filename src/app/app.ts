@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createBannerRoutes } from '#features/banner/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
+import { prepareScript } from '#features/media/server/prepare-script.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -16,6 +17,7 @@ import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
+import { createUnderPost } from './under-post.tsx'
 
 /** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -24,7 +26,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
-  app.use(securityHeaders({ inlineScripts: [headScript, foldScript], https }))
+  app.use(securityHeaders({ inlineScripts: [headScript, foldScript, prepareScript], https }))
   catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(requestGuard(clients))
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
@@ -47,6 +49,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       renderPage,
       clock,
       postsPerPage: config.content.postsPerPage,
+      drawUnderPost: createUnderPost({ site: content.site, networks: config.share.networks }),
     }),
   )
   return app

@@ -90,7 +90,12 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
-  const blocks = createBlocks({ db, config, drawText: content.drawText })
+  const blocks = createBlocks({
+    db,
+    config,
+    drawText: content.drawText,
+    language: async () => (await content.site.current()).language,
+  })
   const documents = createDocuments({
     db,
     kinds: createDocumentKinds({ engine: db.engine, blocks }),

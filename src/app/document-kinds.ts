@@ -1,3 +1,4 @@
+import { bannerSchema } from '#features/banner/server/banner-schema.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
@@ -10,5 +11,9 @@ export function createDocumentKinds(deps: {
   engine: Engine
   blocks: readonly Block[]
 }): readonly DocumentKind[] {
-  return [...createContentKinds(deps), noticeKind, questionKind] as readonly DocumentKind[]
+  return [
+    ...createContentKinds({ ...deps, banner: bannerSchema }),
+    noticeKind,
+    questionKind,
+  ] as readonly DocumentKind[]
 }

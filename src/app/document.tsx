@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
 import { PageHead } from './page-head.tsx'
@@ -13,12 +14,14 @@ export type DocumentProps = {
   site: SiteView
   head: HeadView
   assets: DocumentAssets
+  /** The cookie of the banner on the page: who has it, does not see the banner. */
+  bannerCookie?: string | undefined
   children: ReactNode
 }
 
-export function Document({ site, head, assets, children }: DocumentProps) {
+export function Document({ site, head, assets, bannerCookie, children }: DocumentProps) {
   return (
-    <html lang={site.language} dir={site.direction}>
+    <html lang={site.language} dir={site.direction} data-banner={bannerCookie}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,6 +30,11 @@ export function Document({ site, head, assets, children }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {bannerCookie && (
+          <noscript>
+            <link rel="stylesheet" href={urls.closedBannerStyle(bannerCookie)} />
+          </noscript>
+        )}
         {assets.modules.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -1,6 +1,7 @@
-import type { Banner } from '#features/banner/domain/banner.ts'
+import { type Banner, cookieOf } from '#features/banner/domain/banner.ts'
 import { readBanner } from '#features/banner/server/banner-schema.ts'
 import { BannerView } from '#features/banner/server/banner-view.tsx'
+import { coloursStyle } from '#features/banner/server/routes.ts'
 import type { SiteStore } from '#features/content/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
@@ -18,7 +19,14 @@ export function createFrame({ site, clock }: FrameDeps): (path: string) => Promi
     return {
       site: current,
       tags: ['site'],
-      ...(shown && { banner: <BannerView banner={banner} back={path} />, styles: ['banner'] }),
+      ...(shown && {
+        banner: {
+          view: <BannerView banner={banner} back={path} />,
+          cookie: cookieOf(banner),
+          colours: coloursStyle(banner)?.version,
+        },
+        styles: ['banner'],
+      }),
       freshUntil: banner && nextChange(banner, now),
     }
   }

@@ -74,7 +74,8 @@ function Feeds({ title }: { title: string }) {
 }
 
 function JsonLd({ objects }: { objects: readonly object[] }) {
-  const graph = objects.length === 1 ? objects[0] : { '@graph': objects }
+  const merged = oneFaqPage(objects)
+  const graph = merged.length === 1 ? merged[0] : { '@graph': merged }
   return (
     <script
       type="application/ld+json"
@@ -82,6 +83,18 @@ function JsonLd({ objects }: { objects: readonly object[] }) {
       dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }) }}
     />
   )
+}
+
+type FaqPage = { '@type': 'FAQPage'; mainEntity: readonly object[] }
+
+const isFaqPage = (object: object): object is FaqPage => '@type' in object && object['@type'] === 'FAQPage'
+
+/** A page is one FAQPage, however many lists of questions stand on it. */
+function oneFaqPage(objects: readonly object[]): readonly object[] {
+  const lists = objects.filter(isFaqPage)
+  if (lists.length < 2) return objects
+  const all = { '@type': 'FAQPage', mainEntity: lists.flatMap(({ mainEntity }) => mainEntity) }
+  return [...objects.filter((object) => !isFaqPage(object)), all]
 }
 
 const scriptSafe = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/render/assets.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import { earliest } from '#shared/schedule.ts'
+import { urls } from '#shared/urls.ts'
 import { Document } from './document.tsx'
 import { Layout } from './layout.tsx'
 import type { SiteView } from './site-view.ts'
@@ -10,7 +11,7 @@ import type { SiteView } from './site-view.ts'
 /** What stands on every page beside its own content, and what the page therefore depends on. */
 export type Frame = {
   site: SiteView
-  banner?: ReactNode
+  banner?: { view: ReactNode; cookie: string; colours?: string | undefined } | undefined
   tags: readonly string[]
   freshUntil?: Date | undefined
   styles?: readonly string[]
@@ -28,8 +29,13 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical)
     const html = renderToStaticMarkup(
-      <Document site={frame.site} head={view.head} assets={linksOf(deps, frame, view)}>
-        <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner}>
+      <Document
+        site={frame.site}
+        head={view.head}
+        assets={linksOf(deps, frame, view)}
+        bannerCookie={frame.banner?.cookie}
+      >
+        <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner?.view}>
           {view.main}
         </Layout>
       </Document>,
@@ -46,5 +52,9 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 
 function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
-  return { styles: [...styles].map(assets.style), modules: [assets.script('loader'), ...scripts] }
+  const colours = frame.banner?.colours ? [urls.bannerColours(frame.banner.colours)] : []
+  return {
+    styles: [...[...styles].map(assets.style), ...colours],
+    modules: [assets.script('loader'), ...scripts],
+  }
 }

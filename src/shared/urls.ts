@@ -22,7 +22,7 @@ export const urls = {
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
   closeBanner: '/banner/close',
-  closedBannerStyle: '/banner/closed.css',
+  closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
   bannerColours: (version: string) => `/banner/${version}/colours.css`,
   assets: '/assets',
   health: '/healthz',

@@ -53,7 +53,7 @@ describe('closing the banner without script', () => {
 
 describe('the style sheet for visitors without script', () => {
   const ask = (cookie?: string) =>
-    app().request('/banner/closed.css?cookie=top-banner-hidden', { headers: cookie ? { cookie } : {} })
+    app().request('/banner/top-banner-hidden/closed.css', { headers: cookie ? { cookie } : {} })
 
   it('[BAN-02] hides the banner from who closed it, and is never shared', async () => {
     const answer = await ask('a=1; top-banner-hidden=true')

@@ -23,8 +23,8 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
   })
 
   // Linked from <noscript>: pages are the same for everybody, so this is how a visitor without script keeps it closed.
-  routes.get(urls.closedBannerStyle, (c) => {
-    const cookie = c.req.query('cookie') ?? bannerCookie
+  routes.get(urls.closedBannerStyle(':cookie'), (c) => {
+    const cookie = c.req.param('cookie') ?? ''
     const closed = isBannerCookie(cookie) && getCookie(c, cookie) === 'true'
     return c.body(closed ? '.top-banner{display:none}' : '', 200, {
       'Content-Type': 'text/css; charset=utf-8',

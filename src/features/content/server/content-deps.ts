@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { DrawnBlock } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import type { EntriesStore } from './entries-store.ts'
@@ -8,6 +9,9 @@ import type { MediaFiles } from './media-files.ts'
 import type { Pictures } from './pictures.ts'
 import type { ShareImages } from './share-images.ts'
 import type { SiteStore } from './site-store.ts'
+
+/** A post other features add something to. `picture` is a path of this site. */
+export type FinishedPost = { id: number; title: string; path: string; picture: string }
 
 /** What the content routes are built from. */
 export type ContentDeps = {
@@ -20,6 +24,8 @@ export type ContentDeps = {
   shareImages: ShareImages
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
+  /** What other features put under a post. */
+  drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock
   postsPerPage: number
 }

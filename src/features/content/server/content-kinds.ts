@@ -1,9 +1,13 @@
+import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { createEntryKinds, type EntryKindDeps } from './entry-kinds.ts'
-import { siteKind } from './site-kind.ts'
+import { createSiteKind } from './site-kind.ts'
 
 /** Every kind of document this feature takes in. */
-export const createContentKinds = (deps: EntryKindDeps): DocumentKind[] => [
-  siteKind,
+export const createContentKinds = ({
+  banner = z.record(z.string(), z.unknown()),
+  ...deps
+}: EntryKindDeps & { banner?: z.ZodType<Record<string, unknown>> }): DocumentKind[] => [
+  createSiteKind(banner),
   ...createEntryKinds(deps),
 ]

@@ -8,7 +8,9 @@ import { PictureView } from './picture-view.tsx'
 import { TableOfContentsView } from './table-of-contents-view.tsx'
 import { TermLinksView } from './term-links-view.tsx'
 
-export function PostPage({ post, body }: { post: PostView; body: ReactNode }) {
+export type PostPageProps = { post: PostView; body: ReactNode; under?: ReactNode }
+
+export function PostPage({ post, body, under }: PostPageProps) {
   return (
     <>
       <article className="post columns">
@@ -30,6 +32,7 @@ export function PostPage({ post, body }: { post: PostView; body: ReactNode }) {
         <TableOfContentsView headings={post.headings} />
         <div className="prose">{body}</div>
         <footer className="post-footer">
+          {under}
           {post.tags.length > 0 && (
             <p className="post-tags">
               <span>Filed under </span>

@@ -28,7 +28,8 @@ export function postRoutes(deps: ContentDeps) {
   })
 }
 
-function createPostView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
+function createPostView(deps: ContentDeps) {
+  const { entries, site, markdown, pictures, shareImages, clock } = deps
   const views = createEntryViews(pictures)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
@@ -56,6 +57,10 @@ function createPostView({ entries, site, markdown, pictures, shareImages, clock 
       .filter(Boolean)
       .join(' ')
     const image = shareImages.describe(entry, current)
+    const under = await deps.drawUnderPost(
+      { id: entry.id, title: entry.title, path: summary.path, picture: summary.picture?.src ?? image.path },
+      now,
+    )
     const section = summary.categories[0]
     const crumbs = [
       { name: postsTitle(current), path: urls.posts() },
@@ -78,18 +83,20 @@ function createPostView({ entries, site, markdown, pictures, shareImages, clock 
           postingData(current, summary, { image: image.path, description }),
           breadcrumbData(current, crumbs),
           ...drawn.jsonLd,
+          ...(under.jsonLd ?? []),
         ],
       },
-      main: <PostPage post={post} body={drawn.body} />,
+      main: <PostPage post={post} body={drawn.body} under={under.view} />,
       tags: [
         'site',
         tagOf.neighbours(entry.id),
         ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
         ...entry.terms.map(tagOf.term),
         ...drawn.tags,
+        ...(under.tags ?? []),
       ],
-      freshUntil: earliest([nextChange, drawn.freshUntil]),
-      styles: drawn.styles,
+      freshUntil: earliest([nextChange, drawn.freshUntil, under.freshUntil]),
+      styles: [...drawn.styles, ...(under.styles ?? [])],
       layout: 'reading',
     }
   }

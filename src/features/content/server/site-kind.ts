@@ -74,12 +74,14 @@ const siteSchema = z.object({
   social: z.array(z.strictObject({ label: text, url: link })).default([]),
 })
 
-/** `site.yaml`: one document, one row. */
-export const siteKind: DocumentKind<Omit<Site, 'url'> & { url?: string }> = {
+/** `site.yaml`: one document, one row. `banner` checks that section, which belongs to another feature. */
+export const createSiteKind = (
+  banner: z.ZodType<Record<string, unknown>>,
+): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
   matches: (path) => path === 'site.yaml',
   parse(source) {
-    const parsed = parseYamlDocument(source, siteSchema)
+    const parsed = parseYamlDocument(source, siteSchema.extend({ banner: banner.optional() }))
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
   },
@@ -97,7 +99,7 @@ export const siteKind: DocumentKind<Omit<Site, 'url'> & { url?: string }> = {
     await tx.$extendTables<SiteTables>().deleteFrom('site').execute()
     return ['site']
   },
-}
+})
 
 function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.output<typeof siteSchema>) {
   const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
