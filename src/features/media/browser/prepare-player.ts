@@ -17,6 +17,7 @@ export function preparePlayer() {
     media.controls = true
     show('.media-controls', false)
   })
+  // Each source reports its own failure; only after the last of them is there no source.
   const noSource = 3
   const check = () => {
     if (!media.error && media.networkState !== noSource) return
@@ -24,5 +25,4 @@ export function preparePlayer() {
     show('.media-controls', false)
   }
   player.addEventListener('error', () => setTimeout(check), true)
-  check()
 }
