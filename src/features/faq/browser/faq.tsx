@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FaqItem } from './faq-item.tsx'
 import { useOpenQuestions } from './use-open-questions.ts'
 
@@ -12,7 +12,10 @@ export type FaqProps = {
 /** Questions that open their answers, each on its own. The answers stand in the page and are only shown and hidden. */
 export function Faq({ questions, heading, animation }: FaqProps) {
   const { open, set, setAll } = useOpenQuestions(questions.map(({ slug }) => slug))
-  const allOpen = questions.every(({ slug }) => open.has(slug))
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  // The server's page stands open, the browser's folded: what both draw first must be the same.
+  const allOpen = awake && questions.every(({ slug }) => open.has(slug))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the arrow keys of the tabs inside
     <div className="faq" onKeyDown={moveBetweenQuestions}>

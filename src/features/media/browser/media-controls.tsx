@@ -38,10 +38,12 @@ export function MediaControls({ kind, media, state, tracks, act }: MediaControls
         value={Math.min(time, length)}
         onChange={(event) => act({ type: 'seek', time: event.currentTarget.valueAsNumber })}
       />
-      <span className="media-time">
-        <span className="visually-hidden">Duration </span>
-        {clockText(length)}
-      </span>
+      {length > 0 && (
+        <span className="media-time">
+          <span className="visually-hidden">Duration </span>
+          {clockText(length)}
+        </span>
+      )}
       {tracks.length > 0 && <CaptionsMenu media={media} tracks={tracks} />}
       <button type="button" onClick={() => act({ type: 'volume', volume, muted: !muted })}>
         <Icon name={muted ? 'muted' : 'loud'} />

@@ -18,19 +18,16 @@ export function focusAfter(key: string, from: HTMLElement): HTMLElement | undefi
   }
 }
 
-/** Everything outside cannot be reached until the answered function is called. */
-export function keepFocusIn(element: HTMLElement): () => void {
-  const made: HTMLElement[] = []
-  for (let at: HTMLElement = element; at !== document.body && at.parentElement; at = at.parentElement) {
-    for (const sibling of at.parentElement.children) {
-      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert) continue
-      sibling.inert = true
-      made.push(sibling)
-    }
-  }
-  return () => {
-    for (const sibling of made) sibling.inert = false
-  }
+/** Where Tab leads from the last stop of the menu, and Shift+Tab from the first, while the menu covers the page. */
+export function focusAround(
+  menu: HTMLElement,
+  from: HTMLElement,
+  backwards: boolean,
+): HTMLElement | undefined {
+  const stops = [...menu.querySelectorAll<HTMLElement>('a, button')].filter(isVisible)
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (backwards) return from === first ? last : undefined
+  return from === last ? first : undefined
 }
 
 const isVisible = (element: HTMLElement) => element.getClientRects().length > 0

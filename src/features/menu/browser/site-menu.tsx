@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { useUnfold } from '#ui/use-unfold.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath } from '../domain/menu-state.ts'
@@ -86,11 +86,30 @@ function Branch({ label, link, path, children }: BranchProps) {
       >
         <span className="visually-hidden">More under {label}</span>
       </button>
-      <ul id={listId(path)} className="menu-list" ref={list} data-shown={shown ? '' : undefined}>
+      <ul
+        id={listId(path)}
+        className="menu-list"
+        ref={list}
+        data-shown={shown ? '' : undefined}
+        data-side={useSide(list, shown)}
+      >
         {children}
       </ul>
     </li>
   )
+}
+
+/** A list that would run off the screen opens towards the other side. */
+function useSide(list: RefObject<HTMLElement | null>, shown: boolean) {
+  const [side, setSide] = useState<'start' | 'end'>()
+  useLayoutEffect(() => {
+    const box = shown ? list.current?.getBoundingClientRect() : undefined
+    if (!box || !list.current) return
+    const isRtl = getComputedStyle(list.current).direction === 'rtl'
+    if (box.right > document.documentElement.clientWidth) setSide(isRtl ? 'start' : 'end')
+    else if (box.left < 0) setSide(isRtl ? 'end' : 'start')
+  }, [list, shown])
+  return side
 }
 
 export { SiteMenu as island }

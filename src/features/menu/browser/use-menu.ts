@@ -7,8 +7,9 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { changeMenu, closedMenu, isOpen, type ListPath, parentOf } from '../domain/menu-state.ts'
-import { focusAfter, keepFocusIn } from './menu-focus.ts'
+import { changeMenu, closedMenu, isOpen, type ListPath } from '../domain/menu-state.ts'
+import { focusAfter, focusAround } from './menu-focus.ts'
+import { useCoveringPanel } from './use-covering-panel.ts'
 
 /** A mouse that comes to press a button rests on it first, and so has opened the list a moment before the click. */
 const clickMeansOpenFor = 300
@@ -51,7 +52,7 @@ export function useMenu() {
     window.addEventListener('resize', resize, { signal })
     return () => listening.abort()
   }, [anyOpen])
-  useEffect(() => (state.panel && nav.current ? keepFocusIn(nav.current) : undefined), [state.panel])
+  useCoveringPanel(nav, state.panel)
 
   return {
     nav,
@@ -70,28 +71,30 @@ export function useMenu() {
       dispatch({ type: decision, path })
     },
     onKeyDown(event: KeyboardEvent) {
-      const target = focusAfter(event.key, event.target as HTMLElement)
+      const from = event.target as HTMLElement
+      const around =
+        event.key === 'Tab' && state.panel && nav.current && focusAround(nav.current, from, event.shiftKey)
+      const target = around || focusAfter(event.key, from)
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       target.focus()
     },
     /** Focus that goes nowhere, as when the window is left, closes nothing. */
     onBlur({ relatedTarget }: FocusEvent) {
-      if (!(relatedTarget instanceof Node)) return
+      if (!(relatedTarget instanceof Element)) return
       if (!nav.current?.contains(relatedTarget)) dispatch({ type: 'close all' })
-      else if (isBar()) dispatch({ type: 'open', path: branchAround(relatedTarget) })
+      else if (isBar()) dispatch({ type: 'focus', path: pathOf(relatedTarget) })
     },
-  }
-
-  /** The part of the open branch that `node` stands in or opens. */
-  function branchAround(node: Node): ListPath {
-    const item = (path: ListPath) => toggleOf(path)?.parentElement
-    let path = state.branch
-    while (path && !item(path)?.contains(node)) path = parentOf(path)
-    return path
   }
 }
 
 export type Menu = ReturnType<typeof useMenu>
+
+/** The list an entry opens, or else the one it stands in. */
+function pathOf(element: Element): ListPath {
+  const item = element.closest('li')
+  const controlled = item?.querySelector(':scope > .sub-menu-toggle')?.getAttribute('aria-controls')
+  return (controlled ?? item?.parentElement?.id ?? '').slice(listId('').length + 1)
+}
 
 export const listId = (path: ListPath) => (path ? `menu-list-${path}` : 'menu-list')

@@ -25,6 +25,11 @@ describe('menu state', () => {
     expect([isOpen(state, '1'), isOpen(state, '1-2')]).toEqual([true, false])
   })
 
+  it('[MENU-01] closes what focus is no longer in', () => {
+    const after = (path: string) => following({ type: 'open', path: '1-2-1' }, { type: 'focus', path }).branch
+    expect(['1-2-1', '1-2', '1-2-3', '1-3', '2', ''].map(after)).toEqual(['1-2-1', '1-2', '1-2', '1', '', ''])
+  })
+
   it('leaves everything as it is when what should close is closed already', () => {
     const open = following({ type: 'open', path: '3' })
     expect(changeMenu(open, { type: 'close', path: '1' })).toBe(open)

@@ -12,6 +12,7 @@ export type MenuAction =
   | { type: 'toggle'; path: ListPath }
   | { type: 'open'; path: ListPath }
   | { type: 'close'; path: ListPath }
+  | { type: 'focus'; path: ListPath }
   | { type: 'close all' }
 
 export const closedMenu: MenuState = { panel: false, branch: '' }
@@ -26,6 +27,8 @@ export function changeMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, branch: action.path }
     case 'close':
       return isOpen(state, action.path) ? { ...state, branch: parentOf(action.path) } : state
+    case 'focus':
+      return { ...state, branch: sharedPart(state.branch, action.path) }
     case 'close all':
       return state.panel || state.branch ? closedMenu : state
   }
@@ -37,4 +40,11 @@ export const isOpen = ({ branch }: MenuState, path: ListPath) =>
 export const childOf = (path: ListPath, index: number): ListPath =>
   path ? `${path}-${index + 1}` : String(index + 1)
 
-export const parentOf = (path: ListPath): ListPath => path.slice(0, Math.max(0, path.lastIndexOf('-')))
+/** Focus at `path` keeps open what it stands in and closes the rest. */
+function sharedPart(branch: ListPath, path: ListPath): ListPath {
+  const [steps, others] = [branch.split('-'), path.split('-')]
+  const apart = steps.findIndex((step, index) => step !== others[index])
+  return steps.slice(0, apart < 0 ? undefined : apart).join('-')
+}
+
+const parentOf = (path: ListPath): ListPath => path.slice(0, Math.max(0, path.lastIndexOf('-')))

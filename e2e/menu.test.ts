@@ -1,0 +1,414 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { animationsOf } from './support/animations.ts'
+import { awake } from './support/awake.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useElementsSite } from './support/elements-site.ts'
+
+const site = useElementsSite()
+const browser = useBrowser()
+
+const journal = '[aria-controls="menu-list-1"]'
+const timber = '[aria-controls="menu-list-1-1"]'
+const services = '[aria-controls="menu-list-2"]'
+
+const expanded = (page: Page) =>
+  page.$$eval('.site-menu [aria-expanded="true"]', (buttons) =>
+    buttons.map((button) => button.getAttribute('aria-controls')),
+  )
+const shownLists = (page: Page) =>
+  page.$$eval('.site-menu .menu-list .menu-list', (lists) =>
+    lists.filter((list) => list.checkVisibility()).map(({ id }) => id),
+  )
+/** What assistive technology is told and what is to be seen, once they have come to rest. */
+const opened = async (page: Page, ids: string[]) => {
+  await expect.poll(() => expanded(page)).toEqual(ids)
+  await expect.poll(() => shownLists(page)).toEqual(ids)
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const wake = async (page: Page) => {
+  await page.hover('#menu-list > li:last-child > a')
+  await awake(page, '.site-menu')
+}
+
+describe('the menu as a bar', () => {
+  it('[MENU-02] opens by hover after 100 ms at rest and closes 100 ms after the pointer left', async () => {
+    const { page, complaints } = await browser.visit(site.url)
+    await wake(page)
+    await page.evaluate(recordMenu)
+    await page.hover(`li:has(> ${journal}) > a`)
+    await opened(page, ['menu-list-1'])
+    await page.mouse.move(640, 700)
+    await opened(page, [])
+    const { entered, opens, left, closes } = await page.evaluate(() => window.recorded)
+    expect(opens - entered).toBeGreaterThanOrEqual(99)
+    expect(opens - entered).toBeLessThan(600)
+    expect(closes - left).toBeGreaterThanOrEqual(99)
+    expect(closes - left).toBeLessThan(600)
+    expect(complaints).toEqual([])
+  })
+
+  it('[MENU-02] stays closed under a pointer that keeps moving, and opens when it rests', async () => {
+    const { page } = await browser.visit(site.url)
+    await wake(page)
+    const seen = await page.evaluate(async (selector) => {
+      const item = document.querySelector(selector)?.parentElement
+      const isOpen = () => document.querySelector(selector)?.ariaExpanded
+      const send = (type: string, x: number) =>
+        item?.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX: x, clientY: 100 }),
+        )
+      send('pointerover', 0)
+      for (let x = 10; x <= 400; x += 10) {
+        send('pointermove', x)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return isOpen()
+    }, journal)
+    expect(seen).toBe('false')
+    await opened(page, ['menu-list-1'])
+  })
+
+  it('[MENU-02] animates opacity and height in 200 ms, and not under reduced motion', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await wake(page)
+    expect(await animationsOf(page, () => page.keyboard.press('Enter'))).toEqual([
+      { target: 'menu-list-1', duration: 200, properties: ['blockSize', 'opacity'] },
+    ])
+    const still = await browser.visit(site.url, { reducedMotion: 'reduce' })
+    await still.page.focus(journal)
+    await wake(still.page)
+    expect(await animationsOf(still.page, () => still.page.keyboard.press('Enter'))).toEqual([])
+    await opened(still.page, ['menu-list-1'])
+  })
+
+  it('[MENU-01] says truly what is open: opening one list closes its siblings and their aria-expanded', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.focus(timber)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1', 'menu-list-1-1'])
+    await page.focus(services)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-2'])
+    const controls = await page.$$eval('.site-menu button', (buttons) =>
+      buttons.every((button) => document.getElementById(button.getAttribute('aria-controls') ?? '')),
+    )
+    expect(controls).toBe(true)
+  })
+
+  it('[MENU-01] closes by Escape, list by list, and gives focus back to the button', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.focus(timber)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1', 'menu-list-1-1'])
+    await page.focus('#menu-list-1-1 a')
+    await page.keyboard.press('Escape')
+    await opened(page, ['menu-list-1'])
+    expect(await focused(page)).toBe('More under Timber')
+    await page.keyboard.press('Escape')
+    await opened(page, [])
+    expect(await focused(page)).toBe('More under Journal')
+  })
+
+  it('[MENU-01] closes by Escape what a pointer opened, without taking focus away', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus('.search-link')
+    await page.hover(`li:has(> ${journal}) > a`)
+    await opened(page, ['menu-list-1'])
+    await page.keyboard.press('Escape')
+    await opened(page, [])
+    expect(await focused(page)).toBe('Search')
+  })
+
+  it('[MENU-01] closes when focus leaves', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.focus('.search-link')
+    await opened(page, [])
+  })
+
+  it('[MENU-01] closes when a visitor presses beside it', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.mouse.click(20, 700)
+    await opened(page, [])
+  })
+
+  it('[MENU-01] moves by arrows, Home and End', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    const reached = async (key: string) => {
+      await page.keyboard.press(key)
+      return focused(page)
+    }
+    expect(await reached('ArrowDown')).toBe('Timber')
+    expect(await reached('End')).toBe('Making')
+    expect(await reached('Home')).toBe('Timber')
+    expect(await reached('ArrowUp')).toBe('More under Journal')
+    expect(await reached('ArrowLeft')).toBe('Journal')
+    expect(await reached('End')).toBe('Film')
+    expect(await reached('ArrowLeft')).toBe('Questions')
+  })
+
+  it('[MENU-02] does not close under the click of a mouse that has just opened it', async () => {
+    const { page } = await browser.visit(site.url)
+    await wake(page)
+    await page.hover(journal)
+    await opened(page, ['menu-list-1'])
+    await page.mouse.down()
+    await page.mouse.up()
+    await opened(page, ['menu-list-1'])
+  })
+
+  it('[MENU-02] opens by touch through the button, while the link leads', async () => {
+    const { page } = await browser.visit(site.url, { hasTouch: true })
+    await page.tap(journal)
+    await opened(page, ['menu-list-1'])
+    await page.tap(`li:has(> ${services}) > a`)
+    await page.waitForURL('**/services')
+  })
+
+  it('[MENU-03] marks the page it stands on, at any depth', async () => {
+    const { page } = await browser.visit(`${site.url}/care`)
+    expect(
+      await page.$$eval('.site-menu [aria-current="page"]', (links) => links.map((a) => a.textContent)),
+    ).toEqual(['Care'])
+  })
+
+  it('keeps every list on the screen, in both directions of writing', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const { page } = await browser.visit(site.url, { viewport: { width: 970, height: 700 } })
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir
+      }, dir)
+      await page.focus(services)
+      await page.keyboard.press('Enter')
+      await opened(page, ['menu-list-2'])
+      await page.focus(journal)
+      await page.keyboard.press('Enter')
+      await page.focus(timber)
+      await page.keyboard.press('Enter')
+      await opened(page, ['menu-list-1', 'menu-list-1-1'])
+      await expect
+        .poll(() =>
+          page.$$eval('.menu-list .menu-list[data-shown]', (lists) =>
+            lists.every((list) => {
+              const { left, right } = list.getBoundingClientRect()
+              return left >= 0 && right <= document.documentElement.clientWidth
+            }),
+          ),
+        )
+        .toBe(true)
+    }
+  })
+
+  it('is accessible closed and open', async () => {
+    const { page } = await browser.visit(site.url)
+    expect(await violations(page)).toEqual([])
+    await page.focus(timber.replace('-1-1', '-1'))
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('the menu behind its toggle', () => {
+  const phone = { viewport: { width: 360, height: 640 } }
+  const toggle = '.menu-toggle'
+  const isShown = (page: Page) =>
+    page.locator('#menu-list').evaluate((list) => list.checkVisibility({ visibilityProperty: true }))
+
+  it('[MENU-01] opens and closes, and the page under it neither scrolls nor shifts', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/long`, phone)
+    const measure = () =>
+      page.evaluate(() => [
+        document.body.getBoundingClientRect().width,
+        getComputedStyle(document.documentElement).overflow,
+      ])
+    const [width] = await measure()
+    expect(await isShown(page)).toBe(false)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    expect(await page.getAttribute(toggle, 'aria-expanded')).toBe('true')
+    expect(await measure()).toEqual([width, 'hidden'])
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await page.getAttribute(toggle, 'aria-expanded')).toBe('false')
+    expect(await measure()).toEqual([width, 'visible'])
+    expect(complaints).toEqual([])
+  })
+
+  it('[SITE-05] fades in 400 ms, and not under reduced motion', async () => {
+    const fade = (page: Page) =>
+      page.locator('#menu-list').evaluate((list) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(list)
+        return `${transitionProperty} ${transitionDuration}`
+      })
+    const { page } = await browser.visit(site.url, phone)
+    expect(await fade(page)).toBe('opacity, visibility 0.4s, 0.4s')
+    const still = await browser.visit(site.url, { ...phone, reducedMotion: 'reduce' })
+    expect(await fade(still.page)).toMatch(/visibility 0s/)
+  })
+
+  it('[MENU-01] keeps focus inside while it covers the page, and lets go afterwards', async () => {
+    const { page } = await browser.visit(`${site.url}/long`, phone)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    const outside = () =>
+      page.evaluate(() => {
+        const at = document.activeElement
+        return at !== document.body && !at?.closest('.site-menu') ? at?.outerHTML : undefined
+      })
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab')
+      expect(await outside()).toBeUndefined()
+    }
+    await page.focus('#menu-list a')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await focused(page)).toBe('Menu')
+  })
+
+  it('[MENU-01] has a toggle for each sub-menu, true at every step', async () => {
+    const { page } = await browser.visit(site.url, phone)
+    await page.click(toggle)
+    await page.click(journal)
+    await expect.poll(() => expanded(page)).toEqual(['menu-list', 'menu-list-1'])
+    await page.click(services)
+    await expect.poll(() => expanded(page)).toEqual(['menu-list', 'menu-list-2'])
+    await expect.poll(() => shownLists(page)).toEqual(['menu-list-2'])
+    await page.click(toggle)
+    await page.click(toggle)
+    await expect.poll(() => expanded(page)).toEqual(['menu-list'])
+  })
+
+  it('[MENU-01] reaches its last entry on a short screen with a banner above it', async () => {
+    const { page } = await browser.visit(site.url, { viewport: { width: 360, height: 320 } })
+    await page.click(toggle)
+    await page.click(journal)
+    await page.click('#menu-list > li:last-child > a')
+    await page.waitForURL('**/film')
+  })
+
+  it('[MENU-03] is the same list: a wider window closes it and frees the page', async () => {
+    const { page } = await browser.visit(`${site.url}/long`, phone)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await expect.poll(() => expanded(page)).toEqual([])
+    expect(await page.locator('.site-menu').count()).toBe(1)
+  })
+
+  it('is accessible open', async () => {
+    const { page } = await browser.visit(site.url, phone)
+    await page.click(toggle)
+    await page.click(journal)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('the menu when script cannot help', () => {
+  const reachable = (page: Page) =>
+    page.$$eval('.site-menu .menu-list a', (links) =>
+      links
+        .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+        .map((link) => link.textContent),
+    )
+  const everything = [
+    'Journal',
+    'Timber',
+    'Birch',
+    'Ash',
+    'Making',
+    'Services',
+    'Repairs',
+    'Care',
+    'Questions',
+    'Film',
+  ]
+
+  it('[MENU-01] reaches every entry without script on a phone', async () => {
+    const { page } = await browser.visit(site.url, {
+      viewport: { width: 360, height: 640 },
+      javaScriptEnabled: false,
+    })
+    await page.click('.menu-open')
+    await expect.poll(() => reachable(page)).toEqual(everything)
+  })
+
+  it('[MENU-01] reaches every entry without script by keyboard', async () => {
+    const { page } = await browser.visit(site.url, { javaScriptEnabled: false })
+    await page.focus('.site-menu a[href="/posts"]')
+    const walked: (string | null)[] = ['Journal']
+    while (walked.at(-1) !== 'Film') {
+      await page.keyboard.press('Tab')
+      walked.push(await page.locator(':focus').textContent())
+    }
+    expect(walked).toEqual(everything)
+  })
+
+  it('[MENU-01] reaches every entry when no script can be loaded', async () => {
+    const { page, context } = await browser.visit('about:blank', { viewport: { width: 360, height: 640 } })
+    await context.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(site.url)
+    await page.click('.menu-open')
+    await expect.poll(() => reachable(page)).toEqual(everything)
+  })
+
+  it('[MENU-01] reaches every entry when the part for the menu cannot be loaded', async () => {
+    const { page, context } = await browser.visit('about:blank', { viewport: { width: 360, height: 640 } })
+    await context.route('**/assets/site-menu*.js', (route) => route.abort())
+    await page.goto(site.url)
+    await page.click('.menu-toggle')
+    await page.click('.menu-open')
+    await expect.poll(() => reachable(page)).toEqual(everything)
+  })
+
+  it('lets nobody wait for a script to follow a link', async () => {
+    const { page, context } = await browser.visit('about:blank')
+    await context.route('**/assets/hydrate*.js', () => {})
+    await page.goto(site.url)
+    await page.click('.site-menu a[href="/film"]')
+    await page.waitForURL('**/film')
+  })
+})
+
+declare global {
+  interface Window {
+    recorded: { entered: number; opens: number; left: number; closes: number }
+  }
+}
+
+/** The page's own clock: when the pointer came and went, and when the button changed. */
+function recordMenu() {
+  const button = document.querySelector('[aria-controls="menu-list-1"]')
+  const item = button?.closest('li')
+  if (!button || !item) return
+  const recorded = { entered: 0, opens: 0, left: 0, closes: 0 }
+  window.recorded = recorded
+  item.addEventListener('pointerenter', () => {
+    recorded.entered ||= performance.now()
+  })
+  item.addEventListener('pointerleave', () => {
+    recorded.left = performance.now()
+  })
+  new MutationObserver(() => {
+    recorded[button.ariaExpanded === 'true' ? 'opens' : 'closes'] = performance.now()
+  }).observe(button, { attributeFilter: ['aria-expanded'] })
+}
