@@ -116,8 +116,11 @@ export function board(x, y, w, h, wood, options = {}) {
 /** Growth rings seen on the end of a board; `pith` is where the tree's heart was, relative to the board. */
 export function endGrain(x, y, w, h, wood, { pith = [w / 2, h * 2.4], gap = 9, radius = 0 } = {}) {
   const rings = []
-  const far = Math.hypot(w + Math.abs(pith[0]), h + Math.abs(pith[1]))
+  const outside = (value, size) => Math.max(-value, 0, value - size)
+  const near = Math.hypot(outside(pith[0], w), outside(pith[1], h))
+  const far = Math.hypot(Math.max(pith[0], w - pith[0]), Math.max(pith[1], h - pith[1]))
   for (let r = gap, i = 0; r < far; r += gap * (0.75 + 0.5 * Math.abs(Math.sin(i * 2.1))), i++) {
+    if (r < near) continue
     rings.push(
       circle(x + pith[0], y + pith[1], r, 'none', { stroke: wood.line, strokeWidth: 1.8, opacity: 0.4 }),
     )

@@ -1,3 +1,4 @@
+import { cupping, weavingOrder } from './diagrams.mjs'
 import { map, mark, wedgedTenon } from './marks.mjs'
 import { aino, eero, nadim, ruth } from './portraits.mjs'
 import { acrossTheIce } from './scenes/across-the-ice.mjs'
@@ -9,6 +10,7 @@ import { clampedChair } from './scenes/clamped-chair.mjs'
 import { crate } from './scenes/crate.mjs'
 import { drawingBoard } from './scenes/drawing-board.mjs'
 import { endGrainPicture } from './scenes/end-grain.mjs'
+import { malletAndWedges } from './scenes/mallet-and-wedges.mjs'
 import { nineParts } from './scenes/nine-parts.mjs'
 import { oarLoft } from './scenes/oar-loft.mjs'
 import { oarWorks } from './scenes/oar-works.mjs'
@@ -16,6 +18,7 @@ import { sharpening } from './scenes/sharpening.mjs'
 import { soapAndOil } from './scenes/soap-and-oil.mjs'
 import { stickeredBoards } from './scenes/stickered-boards.mjs'
 import { tenYearBoard } from './scenes/ten-year-board.mjs'
+import { threeLeggedStool } from './scenes/three-legged-stool.mjs'
 import { wallCabinet } from './scenes/wall-cabinet.mjs'
 import { wovenSeat } from './scenes/woven-seat.mjs'
 
@@ -41,6 +44,8 @@ export const pictures = [
   raster('chair-no-2', chairNo2),
   raster('ten-year-board', tenYearBoard),
   raster('drawing-board', drawingBoard),
+  raster('three-legged-stool', threeLeggedStool),
+  raster('mallet-and-wedges', malletAndWedges),
   raster('portrait-ruth', ruth),
   raster('portrait-eero', eero),
   raster('portrait-nadim', nadim),
@@ -48,4 +53,6 @@ export const pictures = [
   vector('hanka-mark', mark),
   vector('wedged-tenon', wedgedTenon),
   vector('map', map),
+  vector('cupping', cupping),
+  vector('weaving-order', weavingOrder),
 ]
