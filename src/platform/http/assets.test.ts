@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,11 +8,14 @@ import { createAssetRoutes } from './assets.ts'
 const script = `export const boards = ${JSON.stringify(Array.from({ length: 200 }, (_, i) => i * 7919))}`
 
 async function setUp() {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-assets-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const client = await mkdtemp(join(tmpdir(), 'portico-client-'))
+  onTestFinished(() => rm(client, { recursive: true, force: true }))
+  const folder = join(client, 'assets')
+  await mkdir(folder)
+  await writeFile(join(client, 'manifest.json'), '{}')
   await writeFile(join(folder, 'loader-BX3f9_aQ.js'), script)
   await writeFile(join(folder, '.secret'), 'no')
-  return { folder, app: createAssetRoutes(folder) }
+  return { folder, app: createAssetRoutes(client) }
 }
 
 describe('a built file', () => {
@@ -47,7 +50,7 @@ it.each([
   '/assets/',
   '/assets/none.js',
   '/assets/.secret',
-  '/assets/..%2fassets.ts',
+  '/assets/..%2fmanifest.json',
   '/assets/%2e%2e/x.js',
   '/assets/a%00.js',
 ])('there is nothing at %s', async (path) => {

@@ -11,8 +11,9 @@ import { createRepresentation, type Representation } from './representation.ts'
 const forever = 'public, max-age=31536000, immutable'
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
-/** The built client files in `folder`, read and compressed once, when first asked for. */
-export function createAssetRoutes(folder: string) {
+/** The built files of the client in `clientFolder`, read and compressed once, when first asked for. */
+export function createAssetRoutes(clientFolder: string) {
+  const folder = join(clientFolder, urls.assets)
   const files = new Map<string, Promise<Representation | undefined>>()
 
   const find = (name: string) => {
