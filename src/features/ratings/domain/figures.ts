@@ -1,0 +1,39 @@
+import { isUpDown, type RatingSettings } from './rating-settings.ts'
+
+/** How often a post was rated, and the sum of what it was given. */
+export type Figures = { users: number; score: number }
+
+export const noFigures: Figures = { users: 0, score: 0 }
+
+type Scale = Pick<RatingSettings, 'custom' | 'max'>
+
+export const averageOf = ({ users, score }: Figures) => (users === 0 ? 0 : score / users)
+
+/** Two decimals, rounded as a person would: 2.675 is 2.68. */
+export const averageText = (figures: Figures) => toFixed(averageOf(figures), 2)
+
+/** Of the best a post could have. */
+export const percentageText = (figures: Figures, { max }: Scale) =>
+  toFixed((averageOf(figures) / max) * 100, 2)
+
+export const scoreText = ({ score }: Figures, scale: Scale) =>
+  isUpDown(scale) && score > 0 ? `+${score}` : String(score)
+
+/** The summary in one sentence, word for word that of the original. */
+export function summaryText(figures: Figures, scale: Scale): string {
+  const { users, score } = figures
+  const votes = `${grouped(users)} ${users === 1 ? 'vote' : 'votes'}`
+  if (!isUpDown(scale)) return `${votes}, average: ${averageText(figures)} out of ${scale.max}`
+  return `${scoreText(figures, scale)} ${Math.abs(score) === 1 ? 'rating' : 'ratings'}, ${votes}`
+}
+
+export const grouped = (count: number) => count.toLocaleString('en')
+
+/** Binary fractions fall short of decimal halves by less than this. */
+const epsilon = 1e-9
+
+function toFixed(value: number, decimals: number) {
+  const factor = 10 ** decimals
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor + epsilon)) / factor
+  return (rounded === 0 ? 0 : rounded).toFixed(decimals)
+}

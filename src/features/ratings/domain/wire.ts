@@ -1,0 +1,58 @@
+/** The names and sentences of the original's ajax call, for the side that sends it and the side that answers. */
+
+export const voteAction = 'postratings'
+export const nonceField = (post: number) => `postratings_${post}_nonce`
+export const ratedCookie = (post: number) => `rated_${post}`
+export const voterCookie = 'portico-voter'
+
+/** Seconds, as the original: about 347 days. */
+export const ratedCookieAge = 30_000_000
+
+export type RefusalCode =
+  | 'bad_nonce'
+  | 'refused'
+  | 'already_rated'
+  | 'no_such_post'
+  | 'out_of_range'
+  | 'too_many'
+
+export const refusalText: Record<RefusalCode, (post: number, rate: number) => string> = {
+  bad_nonce: () => 'Failed To Verify Referrer',
+  refused: () => '0',
+  already_rated: (post) => `You Had Already Rated This Post. Post ID #${post}.`,
+  no_such_post: (post) => `Invalid Post ID (#${post}).`,
+  out_of_range: (_, rate) => `Invalid Rating (#${rate}).`,
+  too_many: () => 'Too Many Ratings. Please Wait A Minute.',
+}
+
+const patterns: readonly (readonly [RegExp, RefusalCode | 'locked'])[] = [
+  [/^Failed To Verify Referrer$/, 'bad_nonce'],
+  [/^-?[01]?$/, 'refused'],
+  [/^You Had Already Rated This Post\./, 'already_rated'],
+  [/^Invalid Post ID/, 'no_such_post'],
+  [/^Invalid Rating/, 'out_of_range'],
+  [/^Too Many Ratings\./, 'too_many'],
+  [/^Unable to obtain lock$/, 'locked'],
+]
+
+/** Refusals come with status 200 and plain text; everything else is the HTML for the rating area. */
+export function readAnswer(
+  body: string,
+): { status: 'rated'; html: string } | { status: 'refused'; code: RefusalCode | 'locked' } {
+  const text = body.trim()
+  const code = patterns.find(([pattern]) => pattern.test(text))?.[1]
+  return code ? { status: 'refused', code } : { status: 'rated', html: body }
+}
+
+/** What a page shows of a post, so that the server sends only what is new: `12_5_21`. */
+export type Shown = { post: number; users: number; score: number }
+
+export const writeShown = ({ post, users, score }: Shown) => `${post}_${users}_${score}`
+
+export function readShown(text: string): Shown | undefined {
+  const match = /^(\d{1,15})_(\d{1,15})_(-?\d{1,15})$/.exec(text)
+  return match ? { post: Number(match[1]), users: Number(match[2]), score: Number(match[3]) } : undefined
+}
+
+/** What the late request answers for one post. `html` only where the page shows something else. */
+export type LateRating = { nonce?: string | undefined; html?: string | undefined; rated?: number | undefined }

@@ -1,0 +1,8 @@
+/**
+ * Programs that name themselves. Whole words where a word is also part of the names of telephones and apps:
+ * a CUBOT telephone and the Google app belong to people.
+ */
+const names =
+  /\b(?:[a-z-]*(?<!\bcu)bots?|crawler|spider|slurp|ia_archiver|scooter|lycos|jeeves|turnitinbot|technorati|findlinks|gaisbo|zyborg|surveybot|bloglines|blogsearch|ubsub|syndic8|userland|become\.com|facebookexternalhit|curl|wget|python-requests|headlesschrome-crawler|mediapartners-google|apis-google|google-inspectiontool|yahoo! slurp)\b/i
+
+export const isBot = (userAgent: string | undefined) => names.test(userAgent ?? '')

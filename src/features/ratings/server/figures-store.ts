@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Figures } from '../domain/figures.ts'
+import type { RatingTables } from './rating-tables.ts'
+import type { Voter } from './votes-store.ts'
+
+export type RankBy = 'highest_rated' | 'most_rated'
+
+export type RankedPost = Figures & { post: number }
+
+/** Whether somebody voted. `own` is missing when it was somebody else at the same address. */
+export type HasRated = { post: number; own?: number | undefined }
+
+export type FiguresStore = {
+  of(posts: readonly number[]): Promise<ReadonlyMap<number, Figures>>
+  /** Which of the posts this visitor has rated; a visitor is another one for every post. */
+  ratedBy(visitors: readonly (Voter & { post: number })[]): Promise<HasRated[]>
+  /** Every post with at least `minimum` votes, best first. */
+  ranked(by: RankBy, minimum: number): Promise<RankedPost[]>
+}
+
+export function createFiguresStore(db: Database): FiguresStore {
+  const { read } = db.tables<RatingTables>()
+  return {
+    async of(posts) {
+      if (posts.length === 0) return new Map()
+      const rows = await read.selectFrom('rating_totals').selectAll().where('post_id', 'in', posts).execute()
+      return new Map(rows.map(({ post_id, users, score }) => [post_id, { users, score }]))
+    },
+    async ratedBy(visitors) {
+      if (visitors.length === 0) return []
+      const rows = await read
+        .selectFrom('rating_votes')
+        .select(['post_id', 'voter', 'rate'])
+        .where((where) =>
+          where.or(
+            visitors.map(({ post, voter, address }) =>
+              where.and([
+                where('post_id', '=', post),
+                address === null
+                  ? where('voter', '=', voter)
+                  : where.or([where('voter', '=', voter), where('address', '=', address)]),
+              ]),
+            ),
+          ),
+        )
+        .execute()
+      return visitors.flatMap(({ post, voter }) => {
+        const ofPost = rows.filter(({ post_id }) => post_id === post)
+        const own = ofPost.find((row) => row.voter === voter)?.rate
+        return ofPost.length > 0 ? [{ post, own }] : []
+      })
+    },
+    async ranked(by, minimum) {
+      const average = sql`score * 1.0 / users`
+      const rows = await read
+        .selectFrom('rating_totals')
+        .selectAll()
+        .where('users', '>=', Math.max(1, minimum))
+        .orderBy(by === 'most_rated' ? 'users' : average, 'desc')
+        .orderBy(by === 'most_rated' ? average : 'users', 'desc')
+        .orderBy('post_id')
+        .execute()
+      return rows.map(({ post_id, users, score }) => ({ post: post_id, users, score }))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+
+/**
+ * A word that only pages of this site carry, another one for every post. It is the same for every visitor, so that
+ * pages can be kept, and lives for twelve to twenty-four hours.
+ */
+export type Nonces = {
+  of(post: number): string
+  isValid(post: number, nonce: string): boolean
+  /** A page made now should be made again from this moment on: its words have twelve more hours then. */
+  freshUntil(): Date
+}
+
+const tickMilliseconds = 12 * 60 * 60 * 1000
+
+export function createNonces({ secret, clock }: { secret: string; clock: Clock }): Nonces {
+  const tick = () => Math.floor(clock.now().getTime() / tickMilliseconds)
+  const make = (post: number, at: number) =>
+    createHmac('sha256', secret).update(`postratings_${post}-nonce|${at}`).digest('hex').slice(0, 10)
+  return {
+    of: (post) => make(post, tick()),
+    isValid(post, nonce) {
+      const now = tick()
+      return nonce === make(post, now) || nonce === make(post, now - 1)
+    },
+    freshUntil: () => new Date((tick() + 1) * tickMilliseconds),
+  }
+}

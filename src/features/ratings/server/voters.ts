@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { Ids } from '#platform/ids.ts'
+import type { Voter } from './votes-store.ts'
+
+export type Identify = 'both' | 'cookie' | 'ip' | 'none'
+
+/** What of a request tells one visitor from another. */
+export type Visitor = {
+  address: string
+  /** The value of the voter cookie, or of a new one if the visitor has none. */
+  cookie: string
+}
+
+export type Voters = {
+  readonly usesCookies: boolean
+  of(visitor: Visitor, post: number): Voter
+  isCookie(value: string | undefined): value is string
+  newCookie(): string
+}
+
+export type VotersOptions = { identify: Identify; secret: string; ids: Ids }
+
+/** Marks are made for one post at a time: from the stored ones nobody learns what else a visitor rated. */
+export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
+  const mark = (kind: 'address' | 'cookie', post: number, value: string) =>
+    createHmac('sha256', secret).update(`rating-${kind}|${post}|${value}`).digest('base64url').slice(0, 32)
+  return {
+    usesCookies: identify === 'both' || identify === 'cookie',
+    of({ address, cookie }, post) {
+      if (identify === 'none') return { voter: ids.next(), address: null }
+      if (identify === 'cookie') return { voter: mark('cookie', post, cookie), address: null }
+      const place = mark('address', post, neighbourhood(address))
+      return { voter: identify === 'ip' ? place : mark('cookie', post, cookie), address: place }
+    },
+    isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),
+    newCookie: () => ids.next(),
+  }
+}
+
+/** One household has a whole /64 of version 6, and can be at another address of it with every request. */
+export function neighbourhood(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
