@@ -28,7 +28,8 @@ const io: CommandIo = {
   interactive: process.stdout.isTTY === true,
 }
 
-process.exitCode = await main(process.argv.slice(2))
+// A channel to the primary process, or a request that hangs, would keep a finished command alive.
+process.exit(await main(process.argv.slice(2)))
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return help()
