@@ -14,10 +14,5 @@ export async function openInvalidations(options: {
 }): Promise<Invalidations> {
   const { location, ids, log } = options
   if ('url' in location) return createPostgresInvalidations({ url: location.url, ids, log })
-  const { worker } = cluster
-  if (!worker) return createInProcessInvalidations()
-  return createWorkerInvalidations({
-    send: (message) => void worker.send(message as object),
-    on: (event, listener) => worker.on(event, listener),
-  })
+  return cluster.isWorker ? createWorkerInvalidations() : createInProcessInvalidations()
 }

@@ -54,24 +54,14 @@ async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
   })
 }
 
-async function runWorker(options: StartOptions, io: CommandIo): Promise<number> {
-  const { log = createLog('info') } = options
-  const shutdown = createShutdown({ log })
-  return new Promise((exit, fail) => {
-    const primary = joinWorkers(
-      {
-        send: (message) => void process.send?.(message),
-        on: (event: string, listener: (...args: never[]) => void) =>
-          process.on(event as 'message', listener as () => void),
-        exit,
-      },
-      shutdown,
-    )
-    startSite({ ...options, shutdown, metricsText: primary.metricsText }).then((site) => {
-      if (cluster.worker?.id === 1) reportImport(io, site.report)
-      primary.started(site.url)
-    }, fail)
-  })
+/** Ends with the process, when the primary says so. */
+async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
+  const shutdown = createShutdown({ log: options.log ?? createLog('info') })
+  const primary = joinWorkers(shutdown)
+  const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
+  if (cluster.worker?.id === 1) reportImport(io, site.report)
+  primary.started(site.url)
+  return new Promise(() => {})
 }
 
 function sayReady({ url, deps }: RunningSite, io: CommandIo) {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useSite } from './support/site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+
+const templates = {
+  home: '/',
+  posts: '/posts',
+  post: '/posts/number-two-comes-back',
+  page: '/about',
+  category: '/category/making',
+  author: '/author/ruth-pelletier',
+  archive: '/archive',
+  search: '/search?q=chair',
+}
+
+describe.each(Object.entries(templates))('the demo site: %s', (_name, path) => {
+  it('[SITE-07] has no accessibility violation and nothing to complain about', async () => {
+    const { page, complaints, context } = await browser.visit(site.url + path)
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('[SITE-01] says the same without script', async () => {
+    const withScript = await browser.visit(site.url + path)
+    const without = await browser.visit(site.url + path, { javaScriptEnabled: false })
+    const read = (visitor: typeof without) => visitor.page.locator('main').innerText()
+    expect(await read(without)).toBe(await read(withScript))
+    await Promise.all([withScript.context.close(), without.context.close()])
+  })
+})
+
+describe('the demo site', () => {
+  it('[SITE-01] answers every address of its sitemap and every link on those pages', async () => {
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+    expect(listed.length).toBeGreaterThan(25)
+    const linked = new Set<string>()
+    for (const path of listed) {
+      const answer = await fetch(site.url + path)
+      expect(`${answer.status} ${path}`).toBe(`200 ${path}`)
+      for (const link of linksIn(await answer.text())) linked.add(link)
+    }
+    const broken = await Promise.all([...linked].filter((path) => !listed.includes(path)).map(brokenLink))
+    expect(broken.filter(Boolean)).toEqual([])
+  })
+
+  it('[OPS-04] loads at most 2 KB of script and no React on an article nobody touches', async () => {
+    const { page, context } = await browser.visit(`${site.url}/posts/number-two-comes-back`)
+    await page.waitForLoadState('networkidle')
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    )
+    expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2048)
+    await context.close()
+  })
+})
+
+async function brokenLink(path: string): Promise<string | undefined> {
+  const { status } = await fetch(site.url + path, { redirect: 'manual' })
+  return status === 200 ? undefined : `${status} ${path}`
+}
+
+function linksIn(html: string): string[] {
+  const targets = [...html.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)].map(([, path]) => path ?? '')
+  return targets.map((path) => path.replaceAll('&amp;', '&'))
+}
