@@ -65,7 +65,8 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
   const log = options.log ?? createLog(environment.PORTICO_LOG ?? 'info')
   const folders = foldersOf(folder, environment)
-  const shutdown = options.shutdown ?? createShutdown({ log })
+  // An open page in development holds a connection for the reload signal, which would delay every restart.
+  const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
   await mkdir(folders.data, { recursive: true, mode: 0o700 })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)
