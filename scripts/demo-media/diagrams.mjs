@@ -1,13 +1,6 @@
 /** Line drawings for the texts; they stay SVG. */
-import { circle, clip, endGrain, group, line, n, path, poly, rect, svg, tag } from './draw.mjs'
-import { birch, ink, paper, rust, sage, soot } from './palette.mjs'
-
-const text = (x, y, words, more = {}) =>
-  tag(
-    'text',
-    { x, y, fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 30, fill: ink, ...more },
-    words,
-  )
+import { circle, clip, endGrain, group, line, n, path, poly, rect, svg, text } from './draw.mjs'
+import { birch, paper, rust, sage, soot } from './palette.mjs'
 
 const rings = (outline, [cx, cy]) => {
   const start = Math.max(14, Math.hypot(cx - 180, cy - 55) - 260)
@@ -17,20 +10,20 @@ const rings = (outline, [cx, cy]) => {
   return group([outline(birch.light), clip(outline('#000'), group(list)), outline('none')])
 }
 
-const drying = (y, name, pith, dry, note) =>
+const drying = (y, name, note, pith, dry) =>
   group([
-    text(80, y + 70, name, { fontSize: 34 }),
-    endGrain(400, y, 360, 110, birch, { pith, gap: 17 }),
-    rect(400, y, 360, 110, 'none', { stroke: birch.line, strokeWidth: 3 }),
-    line(`M800 ${y + 55}H880M862 ${y + 41}L882 ${y + 55}L862 ${y + 69}`, rust.mid, 4),
-    group(dry, { transform: `translate(920 ${y})` }),
-    text(1320, y + 66, note, { fontSize: 26, fill: soot }),
+    text(40, y - 26, name),
+    text(960, y - 26, note, { textAnchor: 'end', fontStyle: 'italic', fill: soot }),
+    endGrain(40, y, 360, 110, birch, { pith, gap: 17 }),
+    rect(40, y, 360, 110, 'none', { stroke: birch.line, strokeWidth: 3 }),
+    line(`M450 ${y + 55}H540M520 ${y + 39}L542 ${y + 55}L520 ${y + 71}`, rust.mid, 5),
+    group(dry, { transform: `translate(600 ${y})` }),
   ])
 
 export function cupping() {
-  const cupped = (fill) =>
-    path('M8 -12Q172 40 336 -12L336 92Q172 142 8 92Z', fill, { stroke: birch.line, strokeWidth: 3 })
-  const narrow = (fill) => rect(8, 6, 346, 100, fill, { stroke: birch.line, strokeWidth: 3 })
+  const edge = { stroke: birch.line, strokeWidth: 3 }
+  const cupped = (fill) => path('M8 -6Q172 46 336 -6L336 92Q172 142 8 92Z', fill, edge)
+  const narrow = (fill) => rect(8, 6, 346, 100, fill, edge)
   const leaning = (fill) =>
     poly(
       [
@@ -40,34 +33,32 @@ export function cupping() {
         [16, 96],
       ],
       fill,
-      { stroke: birch.line, strokeWidth: 3 },
+      edge,
     )
   return svg(
     group([
-      rect(0, 0, 1600, 780, '#f6efe2'),
-      text(400, 90, 'wet', { fontStyle: 'italic', fill: sage.line }),
-      text(920, 90, 'dry', { fontStyle: 'italic', fill: sage.line }),
-      drying(150, 'Flat-sawn', [180, 330], rings(cupped, [172, 760]), 'hollow to the bark'),
-      drying(370, 'Quarter-sawn', [-900, 55], rings(narrow, [-900, 55]), 'a little thinner'),
-      drying(590, 'Rift', [-150, -210], rings(leaning, [-150, -196]), 'leans, stays straight'),
+      rect(0, 0, 1000, 680, '#f6efe2'),
+      drying(90, 'Flat-sawn', 'turns hollow to the bark', [180, 330], rings(cupped, [172, 760])),
+      drying(310, 'Quarter-sawn', 'only gets thinner', [-900, 55], rings(narrow, [-900, 55])),
+      drying(530, 'Rift', 'leans, and stays straight', [-150, -210], rings(leaning, [-150, -196])),
     ]),
     {
-      w: 1600,
-      h: 780,
+      w: 1000,
+      h: 680,
       title: 'What three boards do as they dry: flat-sawn cups, quarter-sawn stays flat, rift leans',
     },
   )
 }
 
 const corners = [
-  [560, 760],
-  [450, 650],
-  [1150, 650],
-  [1040, 760],
-  [1040, 140],
-  [1150, 250],
-  [450, 250],
-  [560, 140],
+  [210, 760],
+  [100, 650],
+  [800, 650],
+  [690, 760],
+  [690, 140],
+  [800, 250],
+  [100, 250],
+  [210, 140],
 ]
 
 const arrow = ([x1, y1], [x2, y2]) => {
@@ -75,28 +66,27 @@ const arrow = ([x1, y1], [x2, y2]) => {
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length]
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2]
   const wing = (s) =>
-    `M${n(mx - ux * 16 - uy * 11 * s)} ${n(my - uy * 16 + ux * 11 * s)}L${n(mx + ux * 6)} ${n(my + uy * 6)}`
-  return line(`M${x1} ${y1}L${x2} ${y2}`, rust.mid, 12) + line(wing(1) + wing(-1), paper, 4)
+    `M${n(mx - ux * 20 - uy * 18 * s)} ${n(my - uy * 20 + ux * 18 * s)}L${n(mx + ux * 8)} ${n(my + uy * 8)}`
+  return line(`M${x1} ${y1}L${x2} ${y2}`, rust.mid, 12) + line(wing(1) + wing(-1), rust.mid, 9)
 }
+
+const under = ([a, b]) =>
+  line(`M${corners[a].join(' ')}Q${corners[a][0]} ${corners[b][1]} ${corners[b].join(' ')}`, rust.mid, 6, {
+    strokeDasharray: '2 13',
+  })
 
 export const weavingOrder = () =>
   svg(
     group([
-      rect(0, 0, 1600, 900, '#eef0e6'),
-      rect(480, 170, 640, 560, paper),
+      rect(0, 0, 900, 960, '#eef0e6'),
+      rect(130, 170, 640, 560, paper),
+      [170, 686].map((y) => rect(130, y, 640, 44, birch.mid)),
+      [130, 726].map((x) => rect(x, 170, 44, 560, birch.dark)),
       [
-        [480, 170, 640, 44],
-        [480, 686, 640, 44],
-      ].map(([x, y, w, h]) => rect(x, y, w, h, birch.mid)),
-      [
-        [480, 170, 44, 560],
-        [1076, 170, 44, 560],
-      ].map(([x, y, w, h]) => rect(x, y, w, h, birch.dark)),
-      [
-        [502, 192],
-        [1098, 192],
-        [502, 708],
-        [1098, 708],
+        [152, 192],
+        [748, 192],
+        [152, 708],
+        [748, 708],
       ].map(([x, y]) => circle(x, y, 34, birch.line)),
       arrow(corners[7], corners[0]),
       arrow(corners[1], corners[2]),
@@ -107,28 +97,23 @@ export const weavingOrder = () =>
         [2, 3],
         [4, 5],
         [6, 7],
-      ].map(([a, b]) =>
-        line(
-          `M${corners[a].join(' ')}Q${corners[a][0]} ${corners[b][1]} ${corners[b].join(' ')}`,
-          rust.mid,
-          5,
-          { strokeDasharray: '2 12' },
-        ),
-      ),
+      ].map(under),
       corners.map(([x, y], i) =>
         group([
-          circle(x, y, 30, paper, { stroke: rust.mid, strokeWidth: 5 }),
-          text(x, y + 10, i + 1, { textAnchor: 'middle', fontSize: 28 }),
+          circle(x, y, 36, paper, { stroke: rust.mid, strokeWidth: 6 }),
+          text(x, y + 12, i + 1, { textAnchor: 'middle' }),
         ]),
       ),
-      text(800, 840, 'front rail', { textAnchor: 'middle', fontStyle: 'italic', fill: sage.line }),
-      text(800, 90, 'back rail', { textAnchor: 'middle', fontStyle: 'italic', fill: sage.line }),
-      text(1220, 430, 'solid: above', { fontSize: 28, fill: soot }),
-      text(1220, 470, 'dotted: below', { fontSize: 28, fill: soot }),
+      text(450, 790, 'front rail', { textAnchor: 'middle', fontStyle: 'italic', fill: sage.line }),
+      text(450, 130, 'back rail', { textAnchor: 'middle', fontStyle: 'italic', fill: sage.line }),
+      line('M120 890H190', rust.mid, 12),
+      text(210, 902, 'above the rails'),
+      line('M500 890H570', rust.mid, 6, { strokeDasharray: '2 13' }),
+      text(590, 902, 'below them'),
     ]),
     {
-      w: 1600,
-      h: 900,
+      w: 900,
+      h: 960,
       title: 'The order of one round of cord: over the rails at points one to eight, then again',
     },
   )

@@ -1,5 +1,7 @@
 /** Small SVG vocabulary for flat still lifes. Every function returns a string of SVG. */
 
+import { ink } from './palette.mjs'
+
 export const width = 1600
 export const height = 1000
 
@@ -53,6 +55,13 @@ export const line = (d, stroke, strokeWidth, more = {}) =>
 export const group = (children, more = {}) => tag('g', more, [children].flat(9).join(''))
 export const move = (x, y, children, more = '') =>
   group(children, { transform: `translate(${n(x)} ${n(y)})${more ? ` ${more}` : ''}` })
+
+export const text = (x, y, words, more = {}) =>
+  tag(
+    'text',
+    { x, y, fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 40, fill: ink, ...more },
+    words,
+  )
 
 export function clip(shape, children, more = {}) {
   const id = `c${++nextId}`

@@ -1,6 +1,6 @@
 /** Pictures that stay SVG: the workshop's mark, the joint and the map. */
-import { circle, group, line, n, path, poly, random, rect, svg, tag } from './draw.mjs'
-import { ash, birch, elm, ink, paper, rust, sage, soot } from './palette.mjs'
+import { circle, group, line, n, path, poly, random, rect, svg, text } from './draw.mjs'
+import { ash, birch, elm, paper, rust, sage, soot } from './palette.mjs'
 import { axonometric, box } from './space.mjs'
 
 /** An H: two thole pins through a gunwale, and the oar that turns between them. */
@@ -14,13 +14,6 @@ export const mark = () =>
       circle(32, 25, 4.5, birch.mid),
     ]),
     { w: 64, h: 64, title: 'Hanka' },
-  )
-
-const text = (x, y, words, more = {}) =>
-  tag(
-    'text',
-    { x, y, fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 30, fill: ink, ...more },
-    words,
   )
 
 export function wedgedTenon() {
@@ -88,13 +81,13 @@ export function wedgedTenon() {
         rust.dark,
       ),
       line(`M${view([262, 170, 270]).map(n).join(' ')}H1180`, soot, 2.5),
-      text(1194, n(view([262, 170, 270])[1] + 10), 'wedge, dry oak'),
+      text(1194, n(view([262, 170, 270])[1] + 14), 'wedge, dry oak'),
       line(`M${view([294, 170, 20]).map(n).join(' ')}H1180`, soot, 2.5),
-      text(1194, n(view([294, 170, 20])[1] + 10), 'tenon, slotted'),
+      text(1194, n(view([294, 170, 20])[1] + 14), 'tenon, slotted'),
       line(`M${view([560, 170, -40]).map(n).join(' ')}H1180`, soot, 2.5),
-      text(1194, n(view([560, 170, -40])[1] + 10), 'seat'),
+      text(1194, n(view([560, 170, -40])[1] + 14), 'seat'),
       line(`M${view([310, 200, -330]).map(n).join(' ')}H1180`, soot, 2.5),
-      text(1194, n(view([310, 200, -330])[1] + 10), 'leg'),
+      text(1194, n(view([310, 200, -330])[1] + 14), 'leg'),
       line(
         `M${to([-60, 530, 0])}L${to([120, 530, 0])}M${to([100, 520, 0])}L${to([124, 530, 0])}L${to([100, 542, 0])}`,
         sage.line,
@@ -169,36 +162,37 @@ export const map = () =>
       line('M808 350C740 430 640 520 470 560', rust.mid, 6, { strokeDasharray: '1 15' }),
       line('M990 330C940 300 860 310 808 350', soot, 4, { strokeDasharray: '14 10' }),
       line('M1600 330C1500 320 1360 420 1236 430', soot, 5),
-      stop(1236, 430, 'Mainland pier', 1, { y: 486 }),
+      stop(1236, 430, 'Mainland pier', 1, { y: 496 }),
       stop(990, 330, ''),
       stop(808, 350, ''),
       stop(470, 560, ''),
-      text(1000, 250, 'First ferry,', { fontSize: 28, textAnchor: 'start' }),
-      text(1000, 284, '35 minutes', { fontSize: 28, textAnchor: 'start' }),
-      text(660, 540, 'Second ferry, 50 minutes', { fontSize: 28 }),
-      text(1430, 310, 'Bus from Turku', { textAnchor: 'middle', fontSize: 28 }),
-      text(290, 640, 'Lemsund', { textAnchor: 'middle', fontSize: 44, fontStyle: 'italic' }),
+      text(930, 150, 'First ferry,', { textAnchor: 'middle' }),
+      text(930, 200, '35 minutes', { textAnchor: 'middle' }),
+      text(650, 540, 'Second ferry,'),
+      text(650, 590, '50 minutes'),
+      text(1420, 300, 'Bus from Turku', { textAnchor: 'middle' }),
+      text(290, 640, 'Lemsund', { textAnchor: 'middle', fontSize: 62, fontStyle: 'italic' }),
       group([
-        rect(390, 494, 44, 32, rust.mid),
+        rect(380, 500, 44, 32, rust.mid),
         poly(
           [
-            [382, 496],
-            [412, 470],
-            [442, 496],
+            [372, 502],
+            [402, 476],
+            [432, 502],
           ],
           soot,
         ),
       ]),
-      text(372, 520, 'The Oar Works', { textAnchor: 'end', fontSize: 26 }),
+      text(300, 420, 'The Oar Works', { textAnchor: 'middle' }),
       group(
         [
-          line('M0 40V-40M-14 -20L0 -44L14 -20', soot, 4),
-          text(0, -58, 'N', { textAnchor: 'middle', fontSize: 26 }),
+          line('M0 40V-40M-14 -20L0 -44L14 -20', soot, 5),
+          text(0, -62, 'N', { textAnchor: 'middle', fontSize: 40 }),
         ],
-        { transform: 'translate(100 800)' },
+        { transform: 'translate(90 820)' },
       ),
       line('M1180 830H1380M1180 820V840M1380 820V840', soot, 3),
-      text(1280, 868, '5 km', { textAnchor: 'middle', fontSize: 24 }),
+      text(1280, 812, '5 km', { textAnchor: 'middle', fontSize: 40 }),
     ]),
     {
       w: 1600,
