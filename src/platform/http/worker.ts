@@ -1,16 +1,9 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Shutdown } from '#platform/shutdown.ts'
-import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
-
-export type WorkerProcess = {
-  send(message: unknown): void
-  on(event: 'message', listener: (message: unknown) => void): unknown
-  on(event: 'disconnect' | NodeJS.Signals, listener: () => void): unknown
-  exit(code: number): void
-}
+import { isWorkerMessage, thisWorker, type WorkerMessage } from './worker-messages.ts'
 
 /** One of several processes behind the same port: obeys the primary, and asks it for the figures of all. */
-export function joinWorkers(self: WorkerProcess, shutdown: Shutdown) {
+export function joinWorkers(shutdown: Shutdown, self = thisWorker) {
   // Makes this process answer when the primary collects everybody's figures.
   new AggregatorRegistry()
   const asked = new Map<number, (text: string) => void>()

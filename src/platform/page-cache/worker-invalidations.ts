@@ -1,13 +1,8 @@
-import { isWorkerMessage } from '#platform/http/worker-messages.ts'
+import { isWorkerMessage, thisWorker } from '#platform/http/worker-messages.ts'
 import type { Dropped, Invalidations } from './invalidations.ts'
 
-export type WorkerChannel = {
-  send(message: unknown): void
-  on(event: 'message', listener: (message: unknown) => void): unknown
-}
-
 /** Between the worker processes of one machine: each tells the primary, which tells the others. */
-export function createWorkerInvalidations(channel: WorkerChannel): Invalidations {
+export function createWorkerInvalidations(channel = thisWorker): Invalidations {
   const listeners = new Set<(dropped: Dropped) => void>()
   channel.on('message', (message) => {
     if (!isWorkerMessage(message) || message.portico !== 'dropped') return
