@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { createBannerRoutes } from '#features/banner/server/routes.ts'
@@ -36,7 +35,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createOperationsRoutes({ ...deps, metricsAllow: config.metrics.allow, checks: readinessChecks(deps) }),
   )
-  app.route('/', createAssetRoutes(join(deps.folders.client, 'assets')))
+  app.route('/', createAssetRoutes(deps.folders.client))
   if (deps.dev) app.route('/', createDevReloadRoutes(deps.ids.next()))
   app.route(
     '/',
