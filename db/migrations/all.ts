@@ -2,7 +2,8 @@ import { documents } from './0001-documents.ts'
 import { entries } from './0002-entries.ts'
 import { noticesAndQuestions } from './0003-notices-and-questions.ts'
 import { ratings } from './0004-ratings.ts'
+import { messages } from './0005-messages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
-export const migrations: readonly Migration[] = [documents, entries, noticesAndQuestions, ratings]
+export const migrations: readonly Migration[] = [documents, entries, noticesAndQuestions, ratings, messages]

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { randomIds } from '#platform/ids.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { contentFitsName } from './file-content.ts'
+import { createFileStore, type StagedFile } from './file-store.ts'
+
+async function setUp(open: OpenTestDatabase) {
+  const db = await open()
+  const folder = await mkdtemp(join(tmpdir(), 'portico-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const time = { now: new Date() }
+  const store = createFileStore({
+    db,
+    folder: join(folder, 'uploads'),
+    clock: { now: () => time.now },
+    ids: randomIds,
+  })
+  const stage = async (text: string) =>
+    (await store.stage(Readable.from([Buffer.from(text)]), 1000)) as StagedFile
+  const claim = (staged: StagedFile, deleteAt?: Date) =>
+    db.tables<unknown>().write((tx) =>
+      store.claim(tx, [
+        {
+          ...staged,
+          reference: 'message:1',
+          field: 'drawing',
+          name: '../a.txt',
+          mediaType: 'text/plain',
+          deleteAt,
+        },
+      ]),
+    )
+  const names = () => readdir(join(folder, 'uploads'))
+  const later = async (hours: number) => {
+    time.now = new Date(time.now.getTime() + hours * 3_600_000)
+  }
+  return { db, store, stage, claim, names, later, folder: join(folder, 'uploads') }
+}
+
+describeOnBothDatabases('the file store', (open) => {
+  it('[FORM-15] keeps a file under a random name, for nobody else to read or run', async () => {
+    const { store, stage, claim, folder } = await setUp(open)
+    const staged = await stage('hello')
+    await claim(staged)
+    expect(staged).toMatchObject({ size: 5, head: Buffer.from('hello') })
+    expect((await stat(store.path(staged.id))).mode & 0o777).toBe(0o400)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(await store.ofReference('message:1')).toMatchObject([
+      { name: '../a.txt', field: 'drawing', size: 5 },
+    ])
+    expect(await readFile(store.path(staged.id), 'utf8')).toBe('hello')
+    expect(() => store.path('../../etc/passwd')).toThrow('not the id of a file')
+  })
+
+  it('[FORM-15] keeps nothing of a file that is too large, but knows its size', async () => {
+    const { store, names } = await setUp(open)
+    const chunks = Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(500)))
+    expect(await store.stage(chunks, 1000)).toEqual({ tooLarge: true, size: 5000 })
+    expect(await names()).toEqual([])
+  })
+
+  it('[FORM-15] keeps nothing of a file that breaks off', async () => {
+    const { store, names } = await setUp(open)
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('hung up')
+      })(),
+    )
+    await expect(store.stage(broken, 1000)).rejects.toThrow('hung up')
+    expect(await names()).toEqual([])
+  })
+
+  it('[FORM-15] sweeps what nobody claimed, and what was released or is due', async () => {
+    const { db, store, stage, claim, names, later } = await setUp(open)
+    const [kept, released, due] = [await stage('kept'), await stage('released'), await stage('due')]
+    await stage('never claimed')
+    await claim(kept)
+    await claim(due, new Date(Date.now() + 3_600_000))
+    expect(await store.sweep()).toBe(0)
+    await later(2)
+    expect(await store.sweep()).toBe(3)
+    expect(await names()).toEqual([kept.id])
+    await db.tables<unknown>().write((tx) => store.release(tx, ['message:1']))
+    await utimes(store.path(kept.id), 1, 1)
+    expect(await store.sweep()).toBe(1)
+    expect(released.id).not.toBe(kept.id)
+  })
+})
+
+describe('the content of a file', () => {
+  const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
+  it.each([
+    ['a.png', png, true],
+    ['a.PNG', png, true],
+    ['a.jpg', png, false],
+    ['a.png', Buffer.from('<svg onload=alert(1)>'), false],
+    ['a.pdf', Buffer.from('\n%PDF-1.7'), true],
+    ['a.pdf', Buffer.from('MZ\x90'), false],
+    ['a.docx', Buffer.from('PK\x03\x04'), true],
+    ['a.txt', Buffer.from('plain words'), true],
+    ['a.txt', Buffer.from('binary\0data'), false],
+    ['a.txt', Buffer.from('\xff\xfeh\0i\0', 'latin1'), true],
+    ['a.csv', Buffer.from('#!/bin/sh'), false],
+    ['a.unknown', Buffer.from('\x7fELF'), false],
+    ['a.unknown', Buffer.from('whatever'), true],
+    ['a.png', Buffer.alloc(0), true],
+  ])('[FORM-15] of %s may be %o: %s', (name, head, fits) => {
+    expect(contentFitsName(name, head)).toBe(fits)
+  })
+})

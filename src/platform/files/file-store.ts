@@ -1,0 +1,137 @@
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import { type FileTables, fileTables, type StoredFile, toStoredFile } from './file-table.ts'
+import { type StagedContent, stageFile } from './stage-file.ts'
+
+/** On the disk and durable, but nobody's yet: a sweep takes it away unless it is claimed. */
+export type StagedFile = StagedContent & { id: string }
+
+export type FileClaim = StoredFile & { reference: string; deleteAt?: Date | undefined }
+
+export type FileStore = {
+  stage(content: Readable, maxBytes: number): Promise<StagedFile | { tooLarge: true; size: number }>
+  /** Belongs to the transaction that stores what the files came with. */
+  claim(tx: Transaction, claims: readonly FileClaim[]): Promise<void>
+  discard(ids: readonly string[]): Promise<void>
+  ofReference(reference: string): Promise<StoredFile[]>
+  /** Forgets the files of these owners; the bytes go with the next sweep. */
+  release(tx: Transaction, references: readonly string[]): Promise<void>
+  /** Where the bytes are, for reading. */
+  path(id: string): string
+  /** Removes what nobody claimed within an hour, and what was released. Answers how many files went. */
+  sweep(): Promise<number>
+}
+
+const unclaimedMilliseconds = 60 * 60 * 1000
+const fileName = /^[0-9a-f-]{36}$/
+
+/** Files outside every folder that is served, under random names, readable by nobody else, never executable. */
+export function createFileStore(deps: { db: Database; folder: string; clock: Clock; ids: Ids }): FileStore {
+  const { db, folder, clock, ids } = deps
+  const { read, write } = db.tables<FileTables>()
+  const path = (id: string) => {
+    if (!fileName.test(id)) throw new Error(`"${id}" is not the id of a file.`)
+    return join(folder, id)
+  }
+  let ready: Promise<unknown> | undefined
+
+  const discard = async (discarded: readonly string[]) => {
+    await Promise.all(discarded.map((id) => rm(path(id), { force: true })))
+  }
+
+  const unclaimed = async (names: readonly string[]) => {
+    const rows = await read.selectFrom('files').select('id').where('id', 'in', names).execute()
+    const claimed = new Set(rows.map(({ id }) => id))
+    const before = clock.now().getTime() - unclaimedMilliseconds
+    const old = await Promise.all(
+      names
+        .filter((name) => !claimed.has(name))
+        .map(async (name) => ((await modifiedAt(path(name))) < before ? [name] : [])),
+    )
+    return old.flat()
+  }
+
+  return {
+    path,
+    discard,
+    async stage(content, maxBytes) {
+      ready ??= mkdir(folder, { recursive: true, mode: 0o700 })
+      await ready
+      const id = ids.next()
+      const staged = await stageFile(content, path(id), maxBytes)
+      if ('tooLarge' in staged) return staged
+      await syncFolder(folder)
+      return { id, ...staged }
+    },
+    async claim(tx, claims) {
+      if (claims.length === 0) return
+      const created = clock.now().getTime()
+      const rows = claims.map((claim, position) => ({
+        id: claim.id,
+        reference: claim.reference,
+        field: claim.field,
+        position,
+        name: claim.name,
+        media_type: claim.mediaType,
+        size: claim.size,
+        sha256: claim.sha256,
+        created_at: created,
+        delete_at: claim.deleteAt?.getTime() ?? null,
+      }))
+      await fileTables(tx).insertInto('files').values(rows).execute()
+    },
+    async ofReference(reference) {
+      const rows = await read
+        .selectFrom('files')
+        .selectAll()
+        .where('reference', '=', reference)
+        .orderBy('position')
+        .execute()
+      return rows.map(toStoredFile)
+    },
+    async release(tx, references) {
+      if (references.length === 0) return
+      await fileTables(tx).deleteFrom('files').where('reference', 'in', references).execute()
+    },
+    async sweep() {
+      const now = clock.now().getTime()
+      await write((tx) => tx.deleteFrom('files').where('delete_at', '<', now).execute())
+      const names = (await readdir(folder).catch(noFolder)).filter((name) => fileName.test(name))
+      let removed = 0
+      for (let start = 0; start < names.length; start += 500) {
+        const gone = await unclaimed(names.slice(start, start + 500))
+        await discard(gone)
+        removed += gone.length
+      }
+      return removed
+    },
+  }
+}
+
+/** A new name in a folder is durable only once the folder is. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const modifiedAt = async (path: string) => {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const mailbox = z.object({ name: z.string(), address: z.string() })
+
+/** A finished mail as it waits in the outbox. Attachments are named by where their bytes are. */
+export const mailSchema = z.object({
+  from: mailbox,
+  to: z.array(mailbox),
+  cc: z.array(mailbox),
+  bcc: z.array(mailbox),
+  replyTo: z.array(mailbox),
+  subject: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  text: z.string(),
+  html: z.string().optional(),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      mediaType: z.string(),
+      /** In the file store, or a path below the content folder. */
+      source: z.union([z.object({ file: z.string() }), z.object({ content: z.string() })]),
+    }),
+  ),
+})
+
+export type Mail = z.output<typeof mailSchema>
+
+export type Sent =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string }
+  | { outcome: 'unreachable'; error: string }
+
+export type MailerMail = Omit<Mail, 'attachments'> & {
+  messageId: string
+  date: Date
+  attachments: { name: string; mediaType: string; path: string }[]
+}
+
+/** Sends one mail now. What can go wrong with mail servers is an answer, not an exception. */
+export type Mailer = {
+  send(mail: MailerMail): Promise<Sent>
+  close(): void
+}

@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { useSmtpPeer } from '../../../test/smtp-peer.ts'
+import type { MailerMail } from './mail.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const mail: MailerMail = {
+  messageId: '<one@site.example>',
+  date: new Date('2026-06-01T12:00:00Z'),
+  from: { name: 'Sïte', address: 'web@site.example' },
+  to: [{ name: '', address: 'owner@site.example' }],
+  cc: [],
+  bcc: [{ name: '', address: 'quiet@site.example' }],
+  replyTo: [{ name: 'Ann', address: 'ann@example.com' }],
+  subject: 'Grüße — 你好',
+  headers: [{ name: 'X-Form', value: 'contact' }],
+  text: 'Hällo\n.dot first\n',
+  attachments: [],
+}
+
+function mailerFor(url: string) {
+  const mailer = createSmtpMailer(url, { connect: 500, silence: 300, whole: 2000 })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+describe('the SMTP mailer', () => {
+  it('[FORM-14] sends every part as it is, in UTF-8, and hides the blind copies', async () => {
+    const peer = await useSmtpPeer()
+    expect(await mailerFor(peer.url).send(mail)).toEqual({ outcome: 'sent' })
+    const [got] = peer.received
+    expect(got?.to).toEqual(['owner@site.example', 'quiet@site.example'])
+    expect(got?.raw).not.toContain('quiet@')
+    expect(got?.parsed).toMatchObject({
+      messageId: '<one@site.example>',
+      subject: 'Grüße — 你好',
+      from: { name: 'Sïte', address: 'web@site.example' },
+      replyTo: [{ name: 'Ann', address: 'ann@example.com' }],
+      text: 'Hällo\n.dot first\n',
+    })
+    expect(got?.parsed.headers).toContainEqual(expect.objectContaining({ key: 'x-form', value: 'contact' }))
+  })
+
+  it.each([
+    ['refuse', { outcome: 'refused', how: 'for good' }],
+    ['defer', { outcome: 'refused', how: 'for now' }],
+    ['stall', { outcome: 'unreachable' }],
+    ['drop', { outcome: 'unreachable' }],
+  ] as const)('tells a server that would %s apart', async (mood, outcome) => {
+    const peer = await useSmtpPeer()
+    peer.state.mood = mood
+    expect(await mailerFor(peer.url).send(mail)).toMatchObject(outcome)
+  })
+
+  it('says that nobody is there, and that somebody there does not speak', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    expect(await mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).toMatchObject({ outcome: 'unreachable' })
+    await new Promise((resolve) => silent.close(resolve))
+    expect(await mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).toMatchObject({ outcome: 'unreachable' })
+  })
+
+  it('goes on after the server has been away', async () => {
+    const peer = await useSmtpPeer()
+    const mailer = mailerFor(peer.url)
+    for (const mood of ['drop', 'stall', 'accept'] as const) {
+      peer.state.mood = mood
+      await mailer.send(mail)
+    }
+    expect(peer.received).toHaveLength(1)
+  })
+})

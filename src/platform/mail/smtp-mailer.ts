@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import type { Mailer, MailerMail, Sent } from './mail.ts'
+
+export type SmtpTimeouts = { connect: number; silence: number; whole: number }
+
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 30_000, whole: 120_000 }
+
+/** The server itself cannot be used: no connection, no handshake, no login. */
+const unreachable = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROXY',
+])
+
+export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = defaultTimeouts): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await inTime(transport.sendMail(messageOf(mail)), timeouts.whole)
+        return { outcome: 'sent' }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const messageOf = (mail: MailerMail) => ({
+  messageId: mail.messageId,
+  date: mail.date,
+  from: mail.from,
+  to: mail.to,
+  cc: mail.cc,
+  bcc: mail.bcc,
+  replyTo: mail.replyTo,
+  subject: mail.subject,
+  headers: mail.headers.map(({ name, value }) => ({ key: name, value })),
+  text: mail.text,
+  ...(mail.html !== undefined && { html: mail.html }),
+  attachments: mail.attachments.map(({ name, mediaType, path }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: createReadStream(path),
+  })),
+})
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
+
+function failureOf(thrown: unknown): Sent {
+  const error = thrown as SmtpError
+  const said = error.response ?? error.message
+  if (error.code !== undefined && unreachable.has(error.code)) return { outcome: 'unreachable', error: said }
+  const { responseCode = 0 } = error
+  const how = responseCode >= 500 && responseCode !== 503 ? 'for good' : 'for now'
+  return { outcome: 'refused', how, error: said }
+}
+
+async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' }))
+    timer = setTimeout(refuse, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

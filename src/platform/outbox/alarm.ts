@@ -1,0 +1,92 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { OutboxTables } from './outbox-table.ts'
+
+export type AlarmNotice = { alarm: 'outbox'; state: 'raised' | 'over'; waiting: number; since?: string }
+
+/** Another way to reach the owner, when mail is what fails. */
+export type AlarmChannel = (notice: AlarmNotice) => Promise<void>
+
+export type AlarmDeps = {
+  db: Database
+  clock: Clock
+  log: Log
+  channel?: AlarmChannel | undefined
+  afterMilliseconds: number
+}
+
+const name = 'outbox'
+
+/** Tells the owner once when nothing has gone out for a while, and once when it goes again; one process of many does. */
+export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }: AlarmDeps) {
+  const { read, write } = db.tables<OutboxTables>()
+
+  const failing = async () => {
+    const row = await read
+      .selectFrom('outbox')
+      .select(({ fn }) => [fn.min('failing_since').as('since'), fn.countAll<number>().as('waiting')])
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('failing_since', 'is not', null)
+      .executeTakeFirst()
+    return { since: row?.since ?? undefined, waiting: Number(row?.waiting ?? 0) }
+  }
+
+  const raise = async (since: number, waiting: number) => {
+    const raised = await write((tx) =>
+      tx
+        .insertInto('alarms')
+        .values({ name, raised_at: clock.now().getTime() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('name')
+        .execute(),
+    )
+    if (raised.length === 0) return
+    const moment = new Date(since).toISOString()
+    log.error({ waiting, since: moment }, 'mail has not gone out for a while: see "npx portico outbox list"')
+    await tell({ alarm: 'outbox', state: 'raised', waiting, since: moment })
+  }
+
+  const clear = async () => {
+    const cleared = await write((tx) =>
+      tx.deleteFrom('alarms').where('name', '=', name).returning('name').execute(),
+    )
+    if (cleared.length === 0) return
+    log.info({}, 'mail goes out again')
+    await tell({ alarm: 'outbox', state: 'over', waiting: 0 })
+  }
+
+  const tell = async (notice: AlarmNotice) => {
+    await channel?.(notice).catch((error) => log.error({ err: error }, 'the alarm channel failed'))
+  }
+
+  const isRaised = async () =>
+    (await read.selectFrom('alarms').select('name').where('name', '=', name).executeTakeFirst()) !== undefined
+
+  return {
+    /** Seconds since the first failure that still stands; 0 when all is well. */
+    async failingSeconds(): Promise<number> {
+      const { since } = await failing()
+      return since === undefined ? 0 : Math.max(0, (clock.now().getTime() - since) / 1000)
+    },
+    async check(): Promise<void> {
+      const { since, waiting } = await failing()
+      if (since !== undefined && clock.now().getTime() - since >= afterMilliseconds)
+        await raise(since, waiting)
+      else if (since === undefined && (await isRaised())) await clear()
+    },
+  }
+}
+
+/** Posts the notice as JSON to an address of the owner's choice. */
+export function createWebhookChannel(url: string): AlarmChannel {
+  return async (notice) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(notice),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`The alarm channel answered ${answer.status}.`)
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+import { givenUpAfter, itemPause, routePause } from './pauses.ts'
+
+/** How a worker takes items and says what became of them. */
+export type Claims = {
+  /** Items that are due, or whose worker died, now this worker's for a while. */
+  take(limit: number): Promise<OutboxItem[]>
+  sent(item: OutboxItem): Promise<void>
+  refused(item: OutboxItem, error: string, how: 'for now' | 'for good'): Promise<void>
+  /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
+  unreachable(item: OutboxItem, error: string): Promise<void>
+  /** Gives up what has waited too long for a way out. Answers how many. */
+  giveUpOld(): Promise<number>
+  /** When the next item is due; nothing when none is waiting. */
+  nextAt(): Promise<number | undefined>
+}
+
+export type ClaimsDeps = {
+  db: Database
+  clock: Clock
+  /** Names this process among others. */
+  worker: string
+  claimMilliseconds: number
+  random(): number
+}
+
+export function createClaims({ db, clock, worker, claimMilliseconds, random }: ClaimsDeps): Claims {
+  const { read, write } = db.tables<OutboxTables>()
+  const now = () => clock.now().getTime()
+  const lock = sql.raw(db.engine === 'postgres' ? 'for update skip locked' : '')
+
+  const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>) =>
+    write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ ...set, claimed_by: null, claimed_until: null })
+        .where('id', '=', item.id)
+        .where('claimed_by', '=', worker)
+        .execute(),
+    )
+
+  return {
+    async take(limit) {
+      const at = now()
+      const { rows } = await write((tx) =>
+        sql<OutboxTables['outbox']>`
+          update outbox set state = 'sending', claimed_by = ${worker}, claimed_until = ${at + claimMilliseconds}
+          where id in (
+            select id from outbox
+            where (state = 'waiting' and next_at <= ${at}) or (state = 'sending' and claimed_until < ${at})
+            order by next_at limit ${limit} ${lock}
+          )
+          returning *`.execute(tx),
+      )
+      return rows.map(toOutboxItem).sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
+    },
+    async sent(item) {
+      const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
+      await write((tx) =>
+        tx
+          .updateTable('outbox')
+          .set((row) => ({
+            ...done,
+            attempts: item.attempts + 1,
+            claimed_by: null,
+            claimed_until: null,
+            payload: row.case().when('keep', '=', 0).then('').else(row.ref('payload')).end(),
+          }))
+          .where('id', '=', item.id)
+          .execute(),
+      )
+    },
+    async refused(item, error, how) {
+      const at = now()
+      const attempts = item.attempts + 1
+      const next = at + itemPause(attempts, random())
+      const over = how === 'for good' || next > item.createdAt.getTime() + givenUpAfter
+      await settle(item, {
+        state: over ? 'failed' : 'waiting',
+        attempts,
+        next_at: over ? at : next,
+        last_error: error.slice(0, 500),
+        failing_since: item.failingSince?.getTime() ?? at,
+      })
+    },
+    async unreachable(item, error) {
+      await settle(item, {
+        state: 'waiting',
+        attempts: item.attempts + 1,
+        // Others go first, so that no single item can stand in the way of all.
+        next_at: now() + routePause(item.attempts + 1, random()),
+        last_error: error.slice(0, 500),
+        failing_since: item.failingSince?.getTime() ?? now(),
+      })
+    },
+    giveUpOld: () =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('outbox')
+          .set((row) => ({
+            state: 'failed',
+            failing_since: row.fn.coalesce('failing_since', 'created_at'),
+            last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
+          }))
+          .where('state', '=', 'waiting')
+          .where('created_at', '<', now() - givenUpAfter)
+          .executeTakeFirst()
+        return Number(numUpdatedRows)
+      }),
+    async nextAt() {
+      const row = await read
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('next_at').as('next'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
+      return row?.next ?? undefined
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { OutboxItem } from './outbox-table.ts'
+
+/** What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either. */
+export type Delivered =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string }
+  | { outcome: 'unreachable'; error: string }
+
+/** Carries one item out. Never throws for what can happen on the way. */
+export type Deliver = (item: Pick<OutboxItem, 'id' | 'kind' | 'payload' | 'createdAt'>) => Promise<Delivered>

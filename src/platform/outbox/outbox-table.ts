@@ -1,0 +1,59 @@
+import type { Transaction } from '#platform/db/database.ts'
+
+/**
+ * `held`: there is no way to send it yet. `waiting`: to be sent at `next_at`. `sending`: some process has it until
+ * `claimed_until`. `failed`: given up; a person may try again.
+ */
+export type OutboxState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
+
+export type OutboxTables = {
+  outbox: {
+    id: string
+    kind: string
+    /** What it is about, e.g. `message:…`. */
+    reference: string
+    state: OutboxState
+    attempts: number
+    next_at: number
+    claimed_by: string | null
+    claimed_until: number | null
+    failing_since: number | null
+    last_error: string | null
+    created_at: number
+    finished_at: number | null
+    /** 0: the content is forgotten once it is sent. */
+    keep: number
+    payload: string
+  }
+  alarms: { name: string; raised_at: number }
+}
+
+export const outboxTables = (tx: Transaction) => tx.$extendTables<OutboxTables>()
+
+export type OutboxItem = {
+  id: string
+  kind: string
+  reference: string
+  state: OutboxState
+  attempts: number
+  nextAt: Date
+  failingSince?: Date | undefined
+  lastError?: string | undefined
+  createdAt: Date
+  finishedAt?: Date | undefined
+  payload: string
+}
+
+export const toOutboxItem = (row: OutboxTables['outbox']): OutboxItem => ({
+  id: row.id,
+  kind: row.kind,
+  reference: row.reference,
+  state: row.state,
+  attempts: row.attempts,
+  nextAt: new Date(row.next_at),
+  failingSince: row.failing_since === null ? undefined : new Date(row.failing_since),
+  lastError: row.last_error ?? undefined,
+  createdAt: new Date(row.created_at),
+  finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
+  payload: row.payload,
+})

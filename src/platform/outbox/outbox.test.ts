@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { type AlarmNotice, createOutboxAlarm } from './alarm.ts'
+import { createClaims } from './claims.ts'
+import type { Deliver, Delivered } from './deliver.ts'
+import { createOutbox } from './outbox.ts'
+import { createOutboxWorker } from './worker.ts'
+
+const hour = 3_600_000
+
+async function setUp(open: OpenTestDatabase) {
+  const db = await open()
+  const time = { now: Date.parse('2026-06-01T12:00:00Z') }
+  const clock = { now: () => new Date(time.now) }
+  let made = 0
+  const outbox = createOutbox({ db, clock, ids: { next: () => `item-${++made}` } })
+  const tried: string[] = []
+  let outcome: (id: string) => Delivered = () => ({ outcome: 'sent' })
+  const worker = (name = 'one', deliver?: Deliver) =>
+    createOutboxWorker({
+      claims: createClaims({ db, clock, worker: name, claimMilliseconds: 60_000, random: () => 0.5 }),
+      deliver:
+        deliver ??
+        (async ({ id }) => {
+          tried.push(id)
+          return outcome(id)
+        }),
+      clock,
+      log: createLog('silent'),
+      random: () => 0.5,
+      concurrency: 2,
+    })
+  return {
+    db,
+    clock,
+    outbox,
+    tried,
+    worker,
+    answer: (next: typeof outcome) => {
+      outcome = next
+    },
+    pass: (milliseconds: number) => {
+      time.now += milliseconds
+    },
+    put: (...payloads: string[]) =>
+      db.tables<unknown>().write((tx) =>
+        outbox.put(
+          tx,
+          payloads.map((payload) => ({ kind: 'mail', reference: 'message:1', payload })),
+        ),
+      ),
+    async state(id: string) {
+      const item = await outbox.find(id)
+      return item && { state: item.state, attempts: item.attempts, lastError: item.lastError }
+    },
+  }
+}
+
+describeOnBothDatabases('the outbox', (open) => {
+  it('[FORM-17] sends what is put in, once, in order', async () => {
+    const { put, worker, tried, state, outbox } = await setUp(open)
+    await put('a', 'b', 'c')
+    const { round } = worker()
+    while ((await round()) === 0);
+    expect(tried.toSorted()).toEqual(['item-1', 'item-2', 'item-3'])
+    expect(await state('item-1')).toEqual({ state: 'sent', attempts: 1, lastError: undefined })
+    expect(await outbox.counts()).toMatchObject({ sent: 3, waiting: 0 })
+  })
+
+  it('[FORM-17] is undone with the transaction that put it in', async () => {
+    const { db, outbox } = await setUp(open)
+    const failing = db.tables<unknown>().write(async (tx) => {
+      await outbox.put(tx, [{ kind: 'mail', reference: 'message:1', payload: 'a' }])
+      throw new Error('the message could not be stored')
+    })
+    await expect(failing).rejects.toThrow('could not be stored')
+    expect(await outbox.list()).toEqual([])
+  })
+
+  it('[FORM-17] tries again with growing pauses what is refused for now, and gives up after 72 hours', async () => {
+    const { put, worker, answer, pass, tried, state, outbox, clock } = await setUp(open)
+    await put('a')
+    answer(() => ({ outcome: 'refused', how: 'for now', error: '451 later' }))
+    const { round } = worker()
+    const pauses: number[] = []
+    for (let turn = 0; turn < 100 && (await state('item-1'))?.state !== 'failed'; turn += 1) {
+      await round()
+      const next = (await outbox.find('item-1'))?.nextAt.getTime() ?? 0
+      pauses.push(next - clock.now().getTime())
+      pass(next - clock.now().getTime())
+    }
+    expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 300_000])
+    expect(await state('item-1')).toMatchObject({ state: 'failed', lastError: '451 later' })
+    expect(tried.length).toBeGreaterThan(30)
+    expect(tried.length).toBeLessThan(60)
+  })
+
+  it('[FORM-17] gives up at once what is refused for good, until a person tries again', async () => {
+    const { put, worker, answer, outbox, state, tried } = await setUp(open)
+    await put('a')
+    answer(() => ({ outcome: 'refused', how: 'for good', error: '550 unknown' }))
+    const { round } = worker()
+    await round()
+    await round()
+    expect(tried).toHaveLength(1)
+    expect(await state('item-1')).toEqual({ state: 'failed', attempts: 1, lastError: '550 unknown' })
+    answer(() => ({ outcome: 'sent' }))
+    expect(await outbox.retry({ id: 'item-1' })).toBe(1)
+    await round()
+    expect(await state('item-1')).toMatchObject({ state: 'sent' })
+    expect(await outbox.retry('all')).toBe(0)
+  })
+
+  it('[FORM-17] does not wear itself out on a server that is away, and sends all when it is back', async () => {
+    const { put, worker, answer, tried, pass, outbox } = await setUp(open)
+    await put(...Array.from({ length: 50 }, (_, index) => String(index)))
+    answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
+    const { round } = worker()
+    for (let minute = 0; minute < 30; minute += 1) {
+      await round()
+      await round()
+      pass(60_000)
+    }
+    expect(tried.length).toBeLessThan(80)
+    answer(() => ({ outcome: 'sent' }))
+    pass(2 * 60_000)
+    while ((await round()) === 0);
+    expect(await outbox.counts()).toMatchObject({ sent: 50, waiting: 0, failed: 0 })
+  })
+
+  it('gives up what waited 72 hours for a server that never came back', async () => {
+    const { put, worker, answer, pass, outbox } = await setUp(open)
+    await put('a', 'b')
+    answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
+    pass(73 * hour)
+    const { round } = worker()
+    await round()
+    pass(hour)
+    await round()
+    expect(await outbox.counts()).toMatchObject({ failed: 2, waiting: 0 })
+  })
+
+  it('[FORM-17] lets another worker take over what a dead one held', async () => {
+    const { put, worker, pass, tried, state } = await setUp(open)
+    await put('a')
+    const dead = worker('dead', () => new Promise<Delivered>(() => {}))
+    void dead.round()
+    const alive = worker('alive')
+    await expect.poll(async () => (await state('item-1'))?.state).toBe('sending')
+    await alive.round()
+    expect(tried).toEqual([])
+    pass(61_000)
+    await alive.round()
+    expect(tried).toEqual(['item-1'])
+    expect(await state('item-1')).toMatchObject({ state: 'sent' })
+  })
+
+  it('[FORM-17] shares work between workers without sending anything twice', async () => {
+    const { put, worker, tried, outbox } = await setUp(open)
+    await put(...Array.from({ length: 40 }, (_, index) => String(index)))
+    const workers = ['a', 'b', 'c', 'd'].map((name) => worker(name))
+    await Promise.all(
+      workers.map(async ({ round }) => {
+        while ((await round()) === 0);
+      }),
+    )
+    expect(new Set(tried).size).toBe(40)
+    expect(tried).toHaveLength(40)
+    expect(await outbox.counts()).toMatchObject({ sent: 40 })
+  })
+
+  it('forgets the content of what must not be kept once it is sent', async () => {
+    const { db, outbox, worker } = await setUp(open)
+    await db
+      .tables<unknown>()
+      .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'r', payload: 'private', keep: false }]))
+    await worker().round()
+    expect(await outbox.find('item-1')).toMatchObject({ state: 'sent', payload: '' })
+  })
+
+  it('works by itself once started, and stops when asked', async () => {
+    const { put, worker, outbox } = await setUp(open)
+    const sent = new Promise<void>((resolve) => {
+      const own = worker('own', async () => {
+        resolve()
+        return { outcome: 'sent' }
+      })
+      own.start()
+      void put('a').then(() => {
+        own.wake()
+        void sent.then(() => own.stop())
+      })
+    })
+    await sent
+    await expect.poll(async () => (await outbox.counts()).sent).toBe(1)
+  })
+
+  it('[FORM-17] alarms the owner once after 15 minutes of failure, whatever the number of processes', async () => {
+    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const notices: AlarmNotice[] = []
+    const alarm = () =>
+      createOutboxAlarm({
+        db,
+        clock,
+        log: createLog('silent'),
+        channel: async (notice) => void notices.push(notice),
+        afterMilliseconds: 15 * 60_000,
+      })
+    const [one, other] = [alarm(), alarm()]
+    await put('a')
+    answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
+    const { round } = worker()
+    await round()
+    pass(14 * 60_000)
+    await one.check()
+    expect(notices).toEqual([])
+    expect(await one.failingSeconds()).toBe(14 * 60)
+    pass(61_000)
+    await one.check()
+    await other.check()
+    expect(notices).toEqual([
+      { alarm: 'outbox', state: 'raised', waiting: 1, since: '2026-06-01T12:00:00.000Z' },
+    ])
+    answer(() => ({ outcome: 'sent' }))
+    await round()
+    await other.check()
+    await one.check()
+    expect(notices.slice(1)).toEqual([{ alarm: 'outbox', state: 'over', waiting: 0 }])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import {
+  type OutboxItem,
+  type OutboxState,
+  type OutboxTables,
+  outboxTables,
+  toOutboxItem,
+} from './outbox-table.ts'
+
+export type NewOutboxItem = {
+  /** Given when the content must know it, e.g. for a Message-ID. */
+  id?: string
+  kind: string
+  reference: string
+  payload: string
+  /** `waiting` unless said otherwise. */
+  state?: OutboxState
+  /** Of an item that is put in as `failed`. */
+  lastError?: string
+  /** Whether the content may be kept once it is sent. */
+  keep?: boolean
+}
+
+export type OutboxCounts = Record<OutboxState, number>
+
+/** Everything that is to leave the site, as rows: put in with what caused it, taken out by workers. */
+export type Outbox = {
+  /** Belongs to the transaction that makes the cause durable. Tell the worker with `wake` after the commit. */
+  put(tx: Transaction, items: readonly NewOutboxItem[]): Promise<string[]>
+  find(id: string): Promise<OutboxItem | undefined>
+  list(filter?: { state?: OutboxState; reference?: string; limit?: number }): Promise<OutboxItem[]>
+  counts(): Promise<OutboxCounts>
+  /** Sends again what failed, was held, or waits: one item, or all that failed or are held. Answers how many. */
+  retry(which: { id: string } | 'all'): Promise<number>
+  remove(tx: Transaction, references: readonly string[]): Promise<void>
+  /** Forgets what was sent long ago. */
+  sweep(): Promise<void>
+}
+
+const sentKeptMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
+  const { read, write } = db.tables<OutboxTables>()
+  const now = () => clock.now().getTime()
+  return {
+    async put(tx, items) {
+      if (items.length === 0) return []
+      const at = now()
+      const rows = items.map((item) => ({
+        id: item.id ?? ids.next(),
+        kind: item.kind,
+        reference: item.reference,
+        state: item.state ?? 'waiting',
+        attempts: 0,
+        next_at: at,
+        claimed_by: null,
+        claimed_until: null,
+        failing_since: item.state === 'failed' ? at : null,
+        last_error: item.lastError ?? null,
+        created_at: at,
+        finished_at: null,
+        keep: item.keep === false ? 0 : 1,
+        payload: item.payload,
+      }))
+      await outboxTables(tx).insertInto('outbox').values(rows).execute()
+      return rows.map(({ id }) => id)
+    },
+    async find(id) {
+      const row = await read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toOutboxItem(row)
+    },
+    async list({ state, reference, limit = 100 } = {}) {
+      let query = read.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(limit)
+      if (state !== undefined) query = query.where('state', '=', state)
+      if (reference !== undefined) query = query.where('reference', '=', reference)
+      return (await query.execute()).map(toOutboxItem)
+    },
+    async counts() {
+      const rows = await read
+        .selectFrom('outbox')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute()
+      const none: OutboxCounts = { held: 0, waiting: 0, sending: 0, sent: 0, failed: 0 }
+      return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+    },
+    retry: (which) =>
+      write(async (tx) => {
+        const states: OutboxState[] = which === 'all' ? ['failed', 'held'] : ['failed', 'held', 'waiting']
+        let query = tx
+          .updateTable('outbox')
+          .set({ state: 'waiting', attempts: 0, next_at: now(), failing_since: null, created_at: now() })
+          .where('state', 'in', states)
+          .where('payload', '!=', '')
+        if (which !== 'all') query = query.where('id', '=', which.id)
+        const { numUpdatedRows } = await query.executeTakeFirst()
+        return Number(numUpdatedRows)
+      }),
+    async remove(tx, references) {
+      if (references.length === 0) return
+      await outboxTables(tx).deleteFrom('outbox').where('reference', 'in', references).execute()
+    },
+    async sweep() {
+      const before = now() - sentKeptMilliseconds
+      await write((tx) =>
+        tx.deleteFrom('outbox').where('state', '=', 'sent').where('finished_at', '<', before).execute(),
+      )
+    },
+  }
+}

@@ -1,0 +1,23 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Nothing is tried for longer than this after it was put into the outbox. */
+export const givenUpAfter = 72 * hour
+
+const itemPauses = [30 * second, minute, 2 * minute, 5 * minute, 10 * minute, 20 * minute, 40 * minute]
+const longestItemPause = 2 * hour
+
+const routePauses = [5 * second, 10 * second, 20 * second, 40 * second]
+const longestRoutePause = minute
+
+/** A fifth more or less, so that what failed together is not tried together. */
+const withJitter = (milliseconds: number, random: number) => Math.round(milliseconds * (0.8 + 0.4 * random))
+
+/** Until an item that was refused for now is tried again, after so many attempts. */
+export const itemPause = (attempts: number, random: number): number =>
+  withJitter(itemPauses[attempts - 1] ?? longestItemPause, random)
+
+/** Until a way out that does not answer is tried again, after so many failures in a row. */
+export const routePause = (failures: number, random: number): number =>
+  withJitter(routePauses[failures - 1] ?? longestRoutePause, random)

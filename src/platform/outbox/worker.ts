@@ -1,0 +1,127 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { Claims } from './claims.ts'
+import type { Deliver } from './deliver.ts'
+import type { OutboxItem } from './outbox-table.ts'
+import { routePause } from './pauses.ts'
+
+export type OutboxWorker = {
+  start(): void
+  /** Something may be due: look at once. */
+  wake(): void
+  /** Takes and tries what is due, once. Answers after how many milliseconds it is worth looking again. */
+  round(): Promise<number>
+  /** Waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export type WorkerDeps = {
+  claims: Claims
+  deliver: Deliver
+  clock: Clock
+  log: Log
+  random(): number
+  /** Looked at after every round and at least this often. */
+  afterRound?(): Promise<void>
+  concurrency?: number
+  pollMilliseconds?: number
+}
+
+/**
+ * Sends what is in the outbox. Any number of workers may run, in any number of processes. When the way out does not
+ * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
+ */
+export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
+  const { claims, deliver, clock, log, random, concurrency = 4, pollMilliseconds = 15_000 } = deps
+  let failures = 0
+  let closedUntil = 0
+  let stopped = false
+  let running: Promise<void> | undefined
+  let interrupt: (() => void) | undefined
+  let woken = false
+  const now = () => clock.now().getTime()
+
+  const attempt = async (item: OutboxItem) => {
+    const result = await deliver(item)
+    if (result.outcome === 'sent') {
+      await claims.sent(item)
+      return true
+    }
+    if (result.outcome === 'refused') {
+      await claims.refused(item, result.error, result.how)
+      log.warn({ id: item.id, kind: item.kind, how: result.how }, 'an item of the outbox was refused')
+      return true
+    }
+    await claims.unreachable(item, result.error)
+    return false
+  }
+
+  const closeRoute = async () => {
+    failures += 1
+    closedUntil = now() + routePause(failures, random())
+    if (failures === 1) log.warn({}, 'the way out of the outbox does not answer; it is tried again')
+    await claims.giveUpOld()
+  }
+
+  const round = async () => {
+    if (now() < closedUntil) return closedUntil - now()
+    const items = await claims.take(failures > 0 ? 1 : concurrency)
+    if (items.length === 0) return untilNext()
+    const reached = await Promise.all(items.map(attempt))
+    if (reached.includes(true)) {
+      if (failures > 0) log.info({}, 'the way out of the outbox answers again')
+      failures = 0
+      closedUntil = 0
+    }
+    if (!reached.includes(false)) return 0
+    await closeRoute()
+    return closedUntil - now()
+  }
+
+  const untilNext = async () => {
+    const next = await claims.nextAt()
+    return next === undefined ? pollMilliseconds : Math.min(Math.max(next - now(), 0), pollMilliseconds)
+  }
+
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(milliseconds, pollMilliseconds))
+      interrupt = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (woken || stopped) interrupt()
+    })
+
+  const loop = async () => {
+    while (!stopped) {
+      woken = false
+      const pause = await round()
+        .then(async (milliseconds) => {
+          await deps.afterRound?.()
+          return milliseconds
+        })
+        .catch((error) => {
+          log.error({ err: error }, 'the outbox could not be looked at')
+          return pollMilliseconds
+        })
+      if (pause > 0 && !stopped) await rest(pause)
+    }
+  }
+
+  return {
+    round,
+    start() {
+      running ??= loop()
+    },
+    wake() {
+      woken = true
+      if (now() >= closedUntil) interrupt?.()
+    },
+    async stop() {
+      stopped = true
+      interrupt?.()
+      await running
+    },
+  }
+}
