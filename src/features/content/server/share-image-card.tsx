@@ -18,6 +18,7 @@ export function ShareImageCard({ siteTitle, title, byline }: ShareCard) {
         justifyContent: 'space-between',
         width: '100%',
         height: '100%',
+        boxSizing: 'border-box',
         padding: '72px 88px 64px',
         background: paper,
         color: ink,
