@@ -1,16 +1,24 @@
-// Runs bench files through Vite's module runner, prints a table and writes bench/results.json.
+// Runs bench files through Vite, which stays open for modules they load late, prints a table and writes bench/results.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 
+const vite = await createServer({
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, watch: null, ws: false },
+})
 const results = []
 for (const file of process.argv.slice(2)) {
-  const { module } = await runnerImport(`./bench/${file}`, { configFile: false })
+  const module = await vite.ssrLoadModule(`/bench/${file}`)
   for (const result of await module.run()) {
     results.push({ bench: file.replace('.bench.ts', ''), ...result })
     console.log(line(results.at(-1)))
   }
 }
+await vite.close()
 mkdirSync('bench/results', { recursive: true })
 const machine = { cores: cpus().length, platform: platform(), arch: arch(), node: process.version }
 writeFileSync('bench/results/latest.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)

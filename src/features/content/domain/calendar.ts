@@ -57,3 +57,23 @@ export const yearPeriod = (year: number, timezone: string) => ({
   from: startOfMonth({ year, month: 1 }, timezone),
   until: startOfMonth({ year: year + 1, month: 1 }, timezone),
 })
+
+/** How many of the moments, given newest first, fall into each month. The calendar is asked once a month, not once a moment. */
+export function countByMonth(
+  moments: readonly number[],
+  timezone: string,
+): (YearMonth & { count: number })[] {
+  const months: (YearMonth & { count: number })[] = []
+  let begins = Number.POSITIVE_INFINITY
+  for (const moment of moments) {
+    const last = months.at(-1)
+    if (last && moment >= begins) {
+      last.count += 1
+      continue
+    }
+    const month = yearMonthOf(moment, timezone)
+    begins = startOfMonth(month, timezone).getTime()
+    months.push({ ...month, count: 1 })
+  }
+  return months
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
-import { yearMonthOf } from '../domain/calendar.ts'
+import { countByMonth } from '../domain/calendar.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import type { ArchiveView } from '../domain/views.ts'
 import { ArchivePage } from './archive-page.tsx'
@@ -52,16 +52,10 @@ function createArchiveView({ entries, archive, site, clock }: ContentDeps) {
 
 /** Moments come newest first, and so do years and months. */
 function yearsOf(moments: readonly number[], timezone: string): ArchiveView['years'] {
-  const byYear = Map.groupBy(
-    moments.map((moment) => yearMonthOf(moment, timezone)),
-    ({ year }) => year,
-  )
+  const byYear = Map.groupBy(countByMonth(moments, timezone), ({ year }) => year)
   return Array.from(byYear, ([year, months]) => ({
     year,
     path: urls.archiveYear(year),
-    months: Array.from(
-      Map.groupBy(months, ({ month }) => month),
-      ([month, posts]) => ({ month, path: urls.archiveMonth(year, month), count: posts.length }),
-    ),
+    months: months.map(({ month, count }) => ({ month, path: urls.archiveMonth(year, month), count })),
   }))
 }

@@ -1,0 +1,45 @@
+const code = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g
+const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
+const address = /<((?:https?|mailto):[^\s>]+)>/g
+const footnote = /\[\^[^\]\s]+\]/g
+const pictureOrLink =
+  /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[[^\]]*\])/g
+const shortcode = /\[\/?[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))*\s*\/?\]/gi
+const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=\S)(?<!\\)\1/g
+const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu
+
+/** A piece of Markdown without links, emphasis, tags and escapes; what code shows stays as it is. */
+export function withoutInlineMarks(text: string): string {
+  if (!/[[\]`*_~\\&<|]/.test(text)) return text.trim()
+  let bare = ''
+  let at = 0
+  for (const { 0: whole, 2: inside = '', index } of text.matchAll(code)) {
+    bare += withoutMarks(text.slice(at, index)) + inside.trim()
+    at = index + whole.length
+  }
+  return (bare + withoutMarks(text.slice(at))).replace(/ {2,}/g, ' ').trim()
+}
+
+const withoutMarks = (text: string) =>
+  text
+    .replace(address, '$1')
+    .replace(tag, '')
+    .replace(footnote, '')
+    .replace(pictureOrLink, (_, words: string) => words)
+    .replace(pictureOrLink, (_, words: string) => words)
+    .replace(shortcode, (whole) => (/[=/]/.test(whole) ? '' : whole))
+    .replace(/\|/g, ' ')
+    .replace(stars, '$2')
+    .replace(stars, '$2')
+    .replace(underscores, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+}

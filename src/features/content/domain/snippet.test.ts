@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { queryWords } from './search-query.ts'
+import { foldWord } from './search-words.ts'
+import { snippetOf } from './snippet.ts'
+
+const marked = (text: string, query: string) =>
+  snippetOf(text, queryWords(query))
+    .map(({ text, hit }) => (hit ? `[${text}]` : text))
+    .join('')
+
+describe('a snippet', () => {
+  it('marks whole words, whatever their case, accents or number', () => {
+    expect(marked('The Chairs, a chair and chairmen.', 'chair')).toBe(
+      'The [Chairs], a [chair] and [chairmen].',
+    )
+    expect(marked('In the CAFÉ of Ötzi’s aunt', 'cafe otzi')).toBe('In the [CAFÉ] of [Ötzi’s] aunt')
+    expect(marked('木製の椅子です', '椅子')).toBe('木製の[椅子]です')
+    expect(marked('No hit here', 'nothing')).toBe('No hit here')
+  })
+
+  it('is a passage of the text around the first hit', () => {
+    const long = `${'begin '.repeat(50)}the needle ${'end '.repeat(100)}`
+    const snippet = marked(long, 'needle')
+    expect(snippet).toMatch(/^…begin .*the \[needle\] end .*…$/)
+    expect(snippet.length).toBeLessThan(260)
+  })
+
+  it('never changes, adds or loses a letter', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 600 }),
+        fc.string({ maxLength: 20 }),
+        (text, query) => {
+          const flat = text.replace(/\s+/gu, ' ').trim()
+          const pieces = snippetOf(text, queryWords(query))
+          const joined = pieces.map((piece) => piece.text).join('')
+          expect(flat.includes(joined.replace(/^…/, '').replace(/…$/, '')) || flat.includes(joined)).toBe(
+            true,
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('a folded word', () => {
+  it.each([
+    ['Ferries', 'ferry'],
+    ['boxes', 'boxe'],
+    ['glass', 'glass'],
+    ['bus', 'bus'],
+    ['Eero’s', 'eero'],
+    ['ÅNGSTRÖM', 'angstrom'],
+    ['ﬁnish', 'finish'],
+  ])('%s is %s', (word, folded) => {
+    expect(foldWord(word)).toBe(folded)
+  })
+})

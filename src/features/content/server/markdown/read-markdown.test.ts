@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Nodes } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { describe, expect, it } from 'vitest'
+import { searchWords } from '../../domain/search-words.ts'
+import { createMarkdownParser } from './parse-markdown.ts'
+import { createMarkdownReader } from './read-markdown.ts'
+
+const read = createMarkdownReader([])
+const parse = createMarkdownParser(new Set())
+const leaves = new Set(['paragraph', 'heading', 'code', 'tableCell'])
+
+/** The slow way to the same words. */
+function parsedText(node: Nodes): string {
+  if (node.type === 'leafDirective') return ''
+  if (node.type === 'html') return `${node.value.replace(/<[^>]*>/g, ' ')}\n`
+  if (leaves.has(node.type)) return `${textOf(node, { includeHtml: false })}\n`
+  return 'children' in node ? node.children.map(parsedText).join('') : ''
+}
+
+const wordsOf = (text: string) => Array.from(searchWords(text), (word) => word.text)
+
+describe('reading a text quickly', () => {
+  it.each(globSync('content/{posts,pages,faq,notices}/*.md'))(
+    'finds the words the parser finds in %s',
+    (file) => {
+      const body = readFileSync(file, 'utf8')
+        .replace(/^---\n[\s\S]*?\n---\n/, '')
+        .replaceAll('  \n', '\n')
+      const quickly = new Set(wordsOf(read(body).text))
+      const slowly = new Set(wordsOf(parsedText(parse(body))))
+      expect([...quickly].filter((word) => !slowly.has(word))).toEqual([])
+      expect([...slowly].filter((word) => !quickly.has(word))).toEqual([])
+    },
+  )
+})
