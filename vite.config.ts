@@ -29,6 +29,18 @@ export default defineConfig({
         },
       },
     },
+    /** The script for strangers' pages: one classic file under a name that never changes. */
+    widget: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/widget',
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/widget/widget.ts',
+          output: { format: 'iife', entryFileNames: 'widget.js' },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

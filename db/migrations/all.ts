@@ -3,7 +3,15 @@ import { entries } from './0002-entries.ts'
 import { noticesAndQuestions } from './0003-notices-and-questions.ts'
 import { ratings } from './0004-ratings.ts'
 import { messages } from './0005-messages.ts'
+import { reviews } from './0006-reviews.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
-export const migrations: readonly Migration[] = [documents, entries, noticesAndQuestions, ratings, messages]
+export const migrations: readonly Migration[] = [
+  documents,
+  entries,
+  noticesAndQuestions,
+  ratings,
+  messages,
+  reviews,
+]

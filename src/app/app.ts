@@ -4,6 +4,8 @@ import { createBannerRoutes } from '#features/banner/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
 import { prepareScript } from '#features/media/server/prepare-script.ts'
+import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
+import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -41,6 +43,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
+  app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
+  app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route(
     '/',
     createContentRoutes({

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Content, createContent } from '#features/content/server/content.ts'
+import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { SiteConfig } from '#platform/config/site-config.ts'
@@ -24,6 +25,7 @@ import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
 import { openInvalidations } from './open-invalidations.ts'
 import { createRenderPage } from './render-page.tsx'
+import { composeReviews } from './reviews.ts'
 
 /** Everything the app is built from, made once. Tests hand in their own clock, ids and log. */
 export type Deps = {
@@ -37,6 +39,7 @@ export type Deps = {
   db: Database
   documents: Documents
   content: Content
+  reviews: Reviews
   pageCache: PageCache
   expressLane: ExpressLane
   clients: Clients
@@ -91,10 +94,12 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
+  const reviews = composeReviews({ db, config, clock, log, assets, folders, site: content.site, pageCache })
   const blocks = createBlocks({
     db,
     config,
     drawText: content.drawText,
+    reviews,
     language: async () => (await content.site.current()).language,
   })
   const documents = createDocuments({
@@ -106,7 +111,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   })
   const renderPage = createRenderPage({
     assets,
-    frame: createFrame({ site: content.site, clock }),
+    frame: createFrame({ site: content.site, clock, reviews, footerCampaign: config.reviews.footer }),
     scripts: dev ? [devReloadScript] : [],
   })
   return {
@@ -120,6 +125,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     db,
     documents,
     content,
+    reviews,
     pageCache,
     expressLane,
     clients,

@@ -2,6 +2,7 @@ import { bannerSchema } from '#features/banner/server/banner-schema.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
+import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -15,5 +16,6 @@ export function createDocumentKinds(deps: {
     ...createContentKinds({ ...deps, banner: bannerSchema }),
     noticeKind,
     questionKind,
+    campaignKind,
   ] as readonly DocumentKind[]
 }

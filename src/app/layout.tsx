@@ -11,10 +11,11 @@ export type LayoutProps = {
   path: string
   layout?: 'reading' | 'wide' | undefined
   banner?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
-export function Layout({ site, path, layout = 'reading', banner, children }: LayoutProps) {
+export function Layout({ site, path, layout = 'reading', banner, footer, children }: LayoutProps) {
   return (
     <>
       <ul className="skip-links">
@@ -43,7 +44,9 @@ export function Layout({ site, path, layout = 'reading', banner, children }: Lay
       <main id="content" className={`wrap ${layout}`}>
         {children}
       </main>
-      <SiteFooter site={site} path={path} />
+      <SiteFooter site={site} path={path}>
+        {footer}
+      </SiteFooter>
     </>
   )
 }

@@ -12,6 +12,8 @@ import type { SiteView } from './site-view.ts'
 export type Frame = {
   site: SiteView
   banner?: { view: ReactNode; cookie: string; colours?: string | undefined } | undefined
+  /** In the footer, below the site's name. */
+  footer?: ReactNode
   tags: readonly string[]
   freshUntil?: Date | undefined
   styles?: readonly string[]
@@ -35,7 +37,13 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
         assets={linksOf(deps, frame, view)}
         bannerCookie={frame.banner?.cookie}
       >
-        <Layout site={frame.site} path={view.head.canonical} layout={view.layout} banner={frame.banner?.view}>
+        <Layout
+          site={frame.site}
+          path={view.head.canonical}
+          layout={view.layout}
+          banner={frame.banner?.view}
+          footer={frame.footer}
+        >
           {view.main}
         </Layout>
       </Document>,

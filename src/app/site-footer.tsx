@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#features/menu/domain/menu-item.ts'
 import { urls } from '#shared/urls.ts'
 import type { SiteView } from './site-view.ts'
@@ -8,7 +9,9 @@ const feeds: readonly MenuItem[] = [
   { label: 'JSON Feed', url: urls.jsonFeed },
 ]
 
-export function SiteFooter({ site, path }: { site: SiteView; path: string }) {
+type SiteFooterProps = { site: SiteView; path: string; children?: ReactNode }
+
+export function SiteFooter({ site, path, children }: SiteFooterProps) {
   return (
     <footer className="site-footer" id="site-footer">
       <div className="wrap">
@@ -16,6 +19,7 @@ export function SiteFooter({ site, path }: { site: SiteView; path: string }) {
           <p className="footer-name">{site.title}</p>
           {site.tagline && <p>{site.tagline}</p>}
           <Address site={site} />
+          {children}
         </div>
         {site.menus.footer.length > 0 && <FooterMenu label="Pages" items={site.menus.footer} path={path} />}
         {site.social.length > 0 && <FooterMenu label="Elsewhere" items={site.social} path={path} />}

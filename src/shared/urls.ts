@@ -24,6 +24,17 @@ export const urls = {
   closeBanner: '/banner/close',
   closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
   bannerColours: (version: string) => `/banner/${version}/colours.css`,
+  /** The trailing slashes of the three calls are part of the widget's contract. */
+  reviewsFragment: (campaign: string, params = '') =>
+    withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),
+  summaryFragment: (campaign: string, params = '') =>
+    withQuery(`/widgets/summary/${segment(campaign)}/`, params),
+  widgetStyle: '/widgets/css/',
+  widgetScript: '/widgets/widget.js',
+  widgetDemo: '/widgets/demo',
+  campaign: (campaign: string, params = '') => withQuery(`/reviews/${segment(campaign)}`, params),
+  writeReview: (campaign: string, params = '') => withQuery(`/reviews/${segment(campaign)}/write`, params),
+  reviewThanks: (campaign: string) => `/reviews/${segment(campaign)}/thanks`,
   assets: '/assets',
   health: '/healthz',
   ready: '/readyz',
@@ -34,6 +45,8 @@ export const urls = {
 export const pagePattern = '/page/:page{[0-9]+}'
 
 const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path)
+
+const withQuery = (path: string, params: string) => (params ? `${path}?${params}` : path)
 
 /** Colons may stand in a path, and let a route be written with the same words: `urls.post(':slug')`. */
 const segment = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':')

@@ -4,26 +4,28 @@ export type StarsProps = {
   max?: number
   /** What a screen reader says instead, e.g. “4.3 out of 5”. Leave it out where the words stand beside the stars. */
   label?: string
+  /** Put before the class names, for fragments that stand in pages of strangers. */
+  classPrefix?: string
 }
 
 const size = 20
 const pitch = 23
 
-export function Stars({ value, max = 5, label }: StarsProps) {
+export function Stars({ value, max = 5, label, classPrefix = '' }: StarsProps) {
   const shape = starsShape(max)
   const width = max * pitch - (pitch - size)
   return (
     <svg
-      className="stars"
+      className={`${classPrefix}stars`}
       viewBox={`0 0 ${width} ${size}`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path className="stars-empty" d={shape} />
+      <path className={`${classPrefix}stars-empty`} d={shape} />
       {/* A nested picture cuts off what is outside its width. */}
       <svg width={filledWidth(value, max)} height={size} overflow="hidden" aria-hidden="true">
-        <path className="stars-full" d={shape} />
+        <path className={`${classPrefix}stars-full`} d={shape} />
       </svg>
     </svg>
   )

@@ -1,0 +1,58 @@
+/** Something people review: a shop, a course, a product. */
+export type Campaign = {
+  id: string
+  name: string
+  /** Path or address of the page about it. */
+  link?: string | undefined
+  description?: string | undefined
+  /** What it is for search engines. Without it no structured data is made. */
+  subject?: Subject | undefined
+  /** Where its reviews are kept, when that is another host. */
+  remote?: { host: string; campaign: string } | undefined
+}
+
+/** Things whose own site may carry their rating; an organisation's rating of itself is not eligible anywhere. */
+export const subjects = [
+  ...(['Book', 'Course', 'CreativeWorkSeries', 'Episode', 'Event', 'Game', 'HowTo', 'MediaObject'] as const),
+  ...(['Movie', 'MusicPlaylist', 'MusicRecording', 'Product', 'Recipe', 'SoftwareApplication'] as const),
+]
+export type Subject = (typeof subjects)[number]
+
+export type ReviewReply = { author: string; text: string; date: Date }
+
+export type Review = {
+  id: string
+  author: string
+  location?: string | undefined
+  /** From 1 to 5 in halves. */
+  rating: number
+  title?: string | undefined
+  /** Plain text; a blank line begins a new paragraph. */
+  text?: string | undefined
+  /** BCP 47. */
+  language: string
+  /** Midnight, UTC, of the day it was written on. */
+  date: Date
+  verified: boolean
+  helpful: number
+  reply?: ReviewReply | undefined
+}
+
+export const reviewStatuses = ['pending', 'published', 'rejected'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const campaignPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+export const reviewIdPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The id of a review in a page, which links to it carry. */
+export const anchorOf = (review: Pick<Review, 'id'>) => `portico-review-${review.id}`
+
+export const paragraphsOf = (text: string): readonly string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
+/** Longer than this and a review starts folded. */
+const longText = 360
+export const isLong = (text: string) => text.length > longText || paragraphsOf(text).length > 3

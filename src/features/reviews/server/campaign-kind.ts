@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { fail, ok } from '#shared/result.ts'
+import { type Campaign, campaignPattern, type Review, reviewIdPattern, subjects } from '../domain/review.ts'
+import { toRow } from './review-rows.ts'
+import { campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
+import { putReviews, recount } from './write-reviews.ts'
+
+const text = z.string().trim().min(1)
+const day = z.iso.date('Write the day as "2026-05-01", in quotes.').transform((value) => new Date(value))
+
+const reviewSchema = z.strictObject({
+  id: z.string().regex(reviewIdPattern, 'Use letters, digits, hyphens and underscores.'),
+  author: text.max(200),
+  location: text.max(200).optional(),
+  rating: z.number().min(1).max(5).multipleOf(0.5, 'Write a rating from 1 to 5, in halves.'),
+  title: text.max(300).optional(),
+  text: text.max(20_000).optional(),
+  date: day,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{2,8})*$/, 'Write a language tag such as en.')
+    .default('en'),
+  verified: z.boolean().default(false),
+  helpful: z.int().min(0).default(0),
+  reply: z.strictObject({ author: text, text, date: day }).optional(),
+})
+
+const campaignSchema = z.object({
+  campaign: z.string().regex(campaignPattern, 'Use letters, digits and hyphens.'),
+  name: text,
+  link: text
+    .regex(/^(\/(?!\/)|https?:\/\/)/, 'Write a path such as /reviews, or a whole address with https://.')
+    .optional(),
+  description: text.optional(),
+  subject: z.enum(subjects).optional(),
+  remote: z
+    .strictObject({
+      host: z.url({
+        protocol: /^https?$/,
+        error: 'Write the address of the provider, e.g. https://example.org.',
+      }),
+      campaign: z.string().regex(campaignPattern).optional(),
+    })
+    .optional(),
+  reviews: z.array(reviewSchema).default([]),
+})
+
+export type CampaignFile = { campaign: Campaign; reviews: readonly Review[] }
+
+/** `reviews/*.yaml`: a campaign with the reviews written in it. Reviews that came in otherwise are left alone. */
+export const campaignKind: DocumentKind<CampaignFile> = {
+  kind: 'reviews',
+  matches: (path) => /^reviews\/[^/]+\.ya?ml$/.test(path),
+  parse(source) {
+    const parsed = parseYamlDocument(source, campaignSchema)
+    if (!parsed.ok) return parsed
+    const { campaign: id, reviews, remote, ...rest } = parsed.value.data
+    const seen = new Set<string>()
+    const twice = reviews.find((review) => seen.size === seen.add(review.id).size)
+    if (twice)
+      return fail([problem(source.path, `Two reviews have the id "${twice.id}".`, 'Give one another id.')])
+    const campaign = {
+      id,
+      ...rest,
+      remote: remote && { host: new URL(remote.host).origin, campaign: remote.campaign ?? id },
+    }
+    return ok({ value: { campaign, reviews }, warnings: parsed.value.warnings })
+  },
+  async apply(tx, document, { campaign, reviews }) {
+    const tables = reviewTables(tx)
+    const former = await tables
+      .selectFrom('campaigns')
+      .select(['id', 'document_id'])
+      .where((is) => is.or([is('id', '=', campaign.id), is('document_id', '=', document.id)]))
+      .execute()
+    if (
+      former.some(({ id, document_id }) => id === campaign.id && ![null, document.id].includes(document_id))
+    ) {
+      const what = `Another file describes the campaign "${campaign.id}" already.`
+      return fail([problem(document.path, what, 'Choose another campaign id.')])
+    }
+    await forgetFile(tables, document.id)
+    await putCampaign(tables, campaign, document.id)
+    await putReviews(
+      tables,
+      reviews.map((review) =>
+        toRow(review, {
+          campaign: campaign.id,
+          status: 'published',
+          createdAt: document.updatedAt,
+          documentId: document.id,
+        }),
+      ),
+    )
+    await recount(tables, campaign.id)
+    return ok([...new Set([campaign.id, ...former.map(({ id }) => id)])].map(campaignTag))
+  },
+  async remove(tx, document) {
+    return (await forgetFile(reviewTables(tx), document.id)).map(campaignTag)
+  },
+}
+
+/** Takes the file's reviews out, and its campaign too unless it has others. */
+async function forgetFile(tx: ReviewTx, documentId: number): Promise<readonly string[]> {
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .execute()
+  await tx.deleteFrom('reviews').where('document_id', '=', documentId).execute()
+  for (const { id } of campaigns) {
+    const other = await tx.selectFrom('reviews').select('id').where('campaign_id', '=', id).executeTakeFirst()
+    if (other) {
+      await tx.updateTable('campaigns').set({ document_id: null }).where('id', '=', id).execute()
+      await recount(tx, id)
+    } else await tx.deleteFrom('campaigns').where('id', '=', id).execute()
+  }
+  return campaigns.map(({ id }) => id)
+}
+
+async function putCampaign(tx: ReviewTx, campaign: Campaign, documentId: number) {
+  const row = {
+    document_id: documentId,
+    name: campaign.name,
+    link: campaign.link ?? null,
+    description: campaign.description ?? null,
+    subject: campaign.subject ?? null,
+    remote_host: campaign.remote?.host ?? null,
+    remote_campaign: campaign.remote?.campaign ?? null,
+  }
+  await tx
+    .insertInto('campaigns')
+    .values({ id: campaign.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+const problem = (path: string, what: string, fix: string) => ({
+  path,
+  line: 1,
+  what,
+  fix,
+  severity: 'error' as const,
+})

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import type { Clock } from '#platform/clock.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import { type Campaign, reviewIdPattern } from '../domain/review.ts'
+import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { averageText, descriptionPrefix } from '../domain/totals.ts'
+import { CampaignPage } from './campaign-page.tsx'
+import type { FragmentSetting } from './fragment-words.ts'
+import { lookAgainAfter } from './provider-routes.tsx'
+import { ratingData } from './rating-data.ts'
+import { readReviews } from './read-campaign.ts'
+import type { RemoteReviews } from './remote-reviews.tsx'
+import type { ReviewStore } from './review-store.ts'
+import { campaignTag } from './review-tables.ts'
+import { ReviewView } from './review-view.tsx'
+import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
+import { ReviewsFragment } from './reviews-fragment.tsx'
+import { SummaryFragment } from './summary-fragment.tsx'
+
+export type CampaignRoutesDeps = {
+  store: ReviewStore
+  remote: RemoteReviews
+  setting(): Promise<FragmentSetting>
+  config: { structuredData: boolean; write: boolean }
+  pageCache: PageCache
+  renderPage: RenderPage
+  clock: Clock
+}
+
+/** `/reviews/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
+export function createCampaignRoutes(deps: CampaignRoutesDeps) {
+  const { store, pageCache, renderPage } = deps
+  return new Hono().get(urls.campaign(':campaign'), async (c, next) => {
+    const campaign = await store.campaign(c.req.param('campaign') ?? '')
+    if (!campaign) return next()
+    const read = readQuery(new URL(c.req.url).search)
+    const query = read.ok ? read.value : defaultQuery
+    const wanted = c.req.query('review')
+    const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
+    const key = `${urls.campaign(campaign.id, writeQuery(query))}#${review ?? ''}`
+    return pageCache.respond(c.req.raw, key, async () =>
+      renderPage(await viewOf(deps, campaign, query, review)),
+    )
+  })
+}
+
+async function viewOf(
+  deps: CampaignRoutesDeps,
+  campaign: Campaign,
+  query: ReviewQuery,
+  review: string | undefined,
+): Promise<PageView> {
+  const { store, clock } = deps
+  const setting = await deps.setting()
+  const [totals, languages, chosen] = await Promise.all([
+    store.totals(campaign.id),
+    store.languages(campaign.id),
+    review === undefined ? undefined : store.review(campaign.id, review),
+  ])
+  const params = writeQuery(query)
+  const isPlain = params === '' && !chosen
+  const average = averageText(totals)
+  const prefix = descriptionPrefix(average, totals.count)
+  const about = campaign.description ?? `What people say about ${campaign.name}.`
+  return {
+    head: {
+      title: `Reviews of ${campaign.name}`,
+      description: [prefix, about].filter(Boolean).join(' '),
+      canonical: urls.campaign(campaign.id),
+      robots: isPlain ? undefined : 'noindex',
+      jsonLd: deps.config.structuredData ? ratingData(campaign, { value: average, count: totals.count }) : [],
+    },
+    main: (
+      <CampaignPage
+        campaign={campaign}
+        query={query}
+        languages={languages}
+        canWrite={deps.config.write && !campaign.remote}
+        summary={
+          !campaign.remote && (
+            <SummaryBox campaign={campaign}>
+              <SummaryFragment campaign={campaign} totals={totals} href={urls.campaign(campaign.id)} />
+            </SummaryBox>
+          )
+        }
+        chosen={
+          chosen && (
+            <div className="portico-reviews">
+              <ReviewView review={chosen} campaign={campaign} setting={setting} />
+            </div>
+          )
+        }
+        reviews={
+          <ReviewsBox campaign={campaign} params={params}>
+            {await reviewsOf(deps, campaign, query, setting, chosen?.id)}
+          </ReviewsBox>
+        }
+      />
+    ),
+    tags: [campaignTag(campaign.id), 'site'],
+    styles: ['reviews'],
+    freshUntil: new Date(clock.now().getTime() + lookAgainAfter),
+  }
+}
+
+async function reviewsOf(
+  { store, remote }: CampaignRoutesDeps,
+  campaign: Campaign,
+  query: ReviewQuery,
+  setting: FragmentSetting,
+  shownAbove: string | undefined,
+) {
+  if (campaign.remote)
+    return remote.at(campaign, 'reviews', writeQuery(query))?.view ?? <RemoteLink campaign={campaign} />
+  const read = await readReviews(store, campaign, query)
+  const reviews = read.reviews.filter(({ id }) => id !== shownAbove)
+  return <ReviewsFragment {...read} reviews={reviews} setting={setting} />
+}

@@ -1,0 +1,15 @@
+import { urls } from '#shared/urls.ts'
+
+/** A form, so that the button leads to the next page without script too. */
+export function MoreForm({ campaign, params }: { campaign: string; params: string }) {
+  return (
+    <form className="portico-reviews-next" action={urls.campaign(campaign)}>
+      {[...new URLSearchParams(params)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="portico-reviews-more" data-href={params}>
+        More reviews
+      </button>
+    </form>
+  )
+}

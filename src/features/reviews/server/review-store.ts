@@ -1,0 +1,125 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Campaign, Review } from '../domain/review.ts'
+import type { Cursor, ReviewFilter, ReviewQuery, Sort } from '../domain/review-query.ts'
+import { type Totals, totalsOf } from '../domain/totals.ts'
+import { toCampaign, toReview } from './review-rows.ts'
+import type { ReviewRow, ReviewTables } from './review-tables.ts'
+
+export type ReviewStore = {
+  campaign(id: string): Promise<Campaign | undefined>
+  campaigns(): Promise<readonly Campaign[]>
+  /** One published review. */
+  review(campaign: string, id: string): Promise<Review | undefined>
+  /** In which languages there are published reviews. */
+  languages(campaign: string): Promise<readonly string[]>
+  /** Published reviews, and the cursor of the next page if there is one. */
+  list(
+    campaign: string,
+    query: ReviewQuery,
+  ): Promise<{ reviews: readonly Review[]; next?: Cursor | undefined }>
+  /** From kept totals: as quick with a million reviews as with ten. */
+  totals(campaign: string, filter?: ReviewFilter): Promise<Totals>
+}
+
+const everything: ReviewFilter = { min: 0, text: false }
+
+export function createReviewStore(db: Database): ReviewStore {
+  const { read } = db.tables<ReviewTables>()
+  return {
+    async campaign(id) {
+      const row = await read.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toCampaign(row)
+    },
+    async campaigns() {
+      return (await read.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toCampaign)
+    },
+    async review(campaign, id) {
+      const row = await read
+        .selectFrom('reviews')
+        .selectAll()
+        .where('campaign_id', '=', campaign)
+        .where('id', '=', id)
+        .where('status', '=', 'published')
+        .executeTakeFirst()
+      return row && toReview(row)
+    },
+    async languages(campaign) {
+      const rows = await read
+        .selectFrom('review_totals')
+        .select('language')
+        .distinct()
+        .where('campaign_id', '=', campaign)
+        .where('count', '>', 0)
+        .orderBy('language')
+        .execute()
+      return rows.map(({ language }) => language)
+    },
+    async list(campaign, query) {
+      // The places are found in an index alone; only the rows that are shown are read.
+      const places = placesOf(read.selectFrom('reviews').select('id'), campaign, query)
+      const rows = await inOrder(
+        read.selectFrom('reviews').selectAll().where('campaign_id', '=', campaign).where('id', 'in', places),
+        query.sort,
+      ).execute()
+      const shown = rows.slice(0, query.size)
+      const last = shown.at(-1)
+      return {
+        reviews: shown.map(toReview),
+        next: rows.length > query.size && last ? cursorOf(last, query.sort) : undefined,
+      }
+    },
+    async totals(campaign, { min, language, text } = everything) {
+      let query = read
+        .selectFrom('review_totals')
+        .select(['rating', 'count'])
+        .where('campaign_id', '=', campaign)
+      if (min > 0) query = query.where('rating', '>=', min)
+      if (language) query = query.where('language', '=', language)
+      if (text) query = query.where('with_text', '=', 1)
+      return totalsOf(await query.execute())
+    },
+  }
+}
+
+type Rows<Selected> = SelectQueryBuilder<ReviewTables, 'reviews', Selected>
+
+function placesOf<Selected>(rows: Rows<Selected>, campaign: string, query: ReviewQuery): Rows<Selected> {
+  const { min, language, text, sort, after, page, size } = query
+  let found = rows.where('campaign_id', '=', campaign).where('status', '=', 'published')
+  if (min > 0) found = found.where('rating', '>=', min)
+  if (language) found = found.where('language', '=', language)
+  if (text) found = found.where('with_text', '=', 1)
+  if (after) found = found.where(isAfter(after, sort))
+  found = inOrder(found, sort).limit(size + 1)
+  return after || page === 1 ? found : found.offset((page - 1) * size)
+}
+
+const rankColumns = {
+  newest: undefined,
+  oldest: undefined,
+  highest: 'rating',
+  lowest: 'rating',
+  helpful: 'helpful',
+} as const
+const ascending: readonly Sort[] = ['oldest', 'lowest']
+
+function inOrder<Selected>(rows: Rows<Selected>, sort: Sort): Rows<Selected> {
+  const direction = ascending.includes(sort) ? 'asc' : 'desc'
+  const rank = rankColumns[sort]
+  const ranked = rank ? rows.orderBy(rank, direction) : rows
+  return ranked.orderBy('written_at', direction).orderBy('id', direction)
+}
+
+function isAfter({ rank, date, id }: Cursor, sort: Sort) {
+  const column = rankColumns[sort]
+  const than = sql.raw(ascending.includes(sort) ? '>' : '<')
+  return column
+    ? sql<boolean>`(${sql.ref(column)}, written_at, id) ${than} (${rank}, ${date}, ${id})`
+    : sql<boolean>`(written_at, id) ${than} (${date}, ${id})`
+}
+
+function cursorOf(row: ReviewRow, sort: Sort): Cursor {
+  const rank = rankColumns[sort]
+  return { rank: rank ? row[rank] : 0, date: row.written_at, id: row.id }
+}

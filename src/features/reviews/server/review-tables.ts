@@ -1,0 +1,54 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { ReviewStatus, Subject } from '../domain/review.ts'
+
+export type CampaignRow = {
+  id: string
+  document_id: number | null
+  name: string
+  link: string | null
+  description: string | null
+  subject: Subject | null
+  remote_host: string | null
+  remote_campaign: string | null
+}
+
+export type ReviewRow = {
+  campaign_id: string
+  id: string
+  status: ReviewStatus
+  /** Half stars. */
+  rating: number
+  written_at: number
+  language: string
+  with_text: number
+  helpful: number
+  verified: number
+  document_id: number | null
+  invitation: string | null
+  created_at: number
+  author: string
+  location: string | null
+  title: string | null
+  body: string | null
+  /** JSON: author, text, date. */
+  reply: string | null
+}
+
+export type ReviewTables = {
+  campaigns: CampaignRow
+  reviews: ReviewRow
+  review_totals: {
+    campaign_id: string
+    language: string
+    rating: number
+    with_text: number
+    count: number
+  }
+}
+
+export type ReviewTx = Transaction<ReviewTables>
+
+export const reviewTables = (tx: Transaction): ReviewTx => tx.$extendTables<ReviewTables>()
+
+/** Every page and fragment that shows something of the campaign. */
+export const campaignTag = (campaign: string) => `campaign:${campaign}`

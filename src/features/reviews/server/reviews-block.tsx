@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import { urls } from '#shared/urls.ts'
+import type { Campaign } from '../domain/review.ts'
+import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { averageText, descriptionPrefix, oneDecimal } from '../domain/totals.ts'
+import type { FragmentSetting } from './fragment-words.ts'
+import { lookAgainAfter } from './provider-routes.tsx'
+import { ratingData } from './rating-data.ts'
+import { readReviews } from './read-campaign.ts'
+import type { RemoteReviews } from './remote-reviews.tsx'
+import type { ReviewStore } from './review-store.ts'
+import { campaignTag } from './review-tables.ts'
+import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
+import { ReviewsFragment } from './reviews-fragment.tsx'
+import { SummaryFragment } from './summary-fragment.tsx'
+
+export type ReviewBlockDeps = {
+  store: ReviewStore
+  remote: RemoteReviews
+  setting(): Promise<FragmentSetting>
+  config: { structuredData: boolean }
+}
+
+const reviewsAttributes = z.strictObject({ campaign: z.string(), params: z.string().default('') })
+const summaryAttributes = reviewsAttributes.extend({ link: z.string().optional() })
+
+type Rating = { value: string; count: number } | undefined
+
+/** `::reviews{campaign=shop params="size=5"}` */
+export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof reviewsAttributes>> {
+  return {
+    name: 'reviews',
+    attributes: reviewsAttributes,
+    example: '::reviews{campaign=shop params="size=5"}',
+    draw: ({ campaign, params }, place) =>
+      withCampaign(deps, campaign, params, async (found, query) => {
+        const written = writeQuery(query)
+        const box = (view: ReactNode) => (
+          <ReviewsBox campaign={found} params={written}>
+            {view}
+          </ReviewsBox>
+        )
+        if (found.remote) {
+          const fragment = deps.remote.at(found, 'reviews', written)
+          return drawn(
+            deps,
+            found,
+            place,
+            box(fragment?.view ?? <RemoteLink campaign={found} />),
+            fragment?.rating,
+          )
+        }
+        const read = await readReviews(deps.store, found, query)
+        const view = <ReviewsFragment {...read} setting={await deps.setting()} />
+        const { totals } = read
+        return drawn(deps, found, place, box(view), { value: averageText(totals), count: totals.count })
+      }),
+  }
+}
+
+/** `::reviews-summary{campaign=shop}` */
+export function createSummaryBlock(deps: ReviewBlockDeps): Block<z.output<typeof summaryAttributes>> {
+  return {
+    name: 'reviews-summary',
+    attributes: summaryAttributes,
+    example: '::reviews-summary{campaign=shop}',
+    draw: ({ campaign, params, link }, place) =>
+      withCampaign(deps, campaign, params, (found, query) =>
+        drawSummary(deps, found, place, { query, link }),
+      ),
+  }
+}
+
+type SummaryOptions = {
+  query?: ReviewQuery
+  link?: string | undefined
+  /** One line, which always leads somewhere and needs no script. */
+  short?: boolean
+}
+
+export async function drawSummary(
+  deps: ReviewBlockDeps,
+  campaign: Campaign,
+  place: BlockPlace,
+  { query = defaultQuery, link, short = false }: SummaryOptions,
+): Promise<DrawnBlock> {
+  const own = campaign.link === place.entry?.path ? undefined : campaign.link
+  const target = link ?? own ?? (short ? urls.campaign(campaign.id) : undefined)
+  const box = (view: ReactNode) => (
+    <SummaryBox campaign={campaign} link={target}>
+      {view}
+    </SummaryBox>
+  )
+  if (campaign.remote) {
+    const fragment = deps.remote.at(campaign, 'summary', writeQuery(query))
+    return drawn(
+      deps,
+      campaign,
+      place,
+      box(fragment?.view ?? <RemoteLink campaign={campaign} />),
+      fragment?.rating,
+    )
+  }
+  const totals = await deps.store.totals(campaign.id, query)
+  const href = target ?? urls.campaign(campaign.id)
+  const view = <SummaryFragment campaign={campaign} totals={totals} href={href} histogram={!short} />
+  return drawn(deps, campaign, place, box(view), { value: averageText(totals), count: totals.count })
+}
+
+async function withCampaign(
+  { store }: ReviewBlockDeps,
+  id: string,
+  params: string,
+  draw: (campaign: Campaign, query: ReviewQuery) => Promise<DrawnBlock>,
+): Promise<DrawnBlock | BlockProblem> {
+  const query = readQuery(params)
+  if (!query.ok)
+    return { problem: `The params "${params}" do not work: ${query.problem}`, fix: 'Correct them.' }
+  const campaign = await store.campaign(id)
+  if (campaign) return draw(campaign, query.value)
+  const known = (await store.campaigns()).map((one) => one.id).join(', ') || 'none yet'
+  return {
+    problem: `There is no campaign "${id}"`,
+    fix: `Describe it in content/reviews/, or use one of: ${known}.`,
+  }
+}
+
+function drawn(
+  { config }: ReviewBlockDeps,
+  campaign: Campaign,
+  { now }: BlockPlace,
+  view: ReactNode,
+  rating: Rating,
+): DrawnBlock {
+  return {
+    view,
+    tags: [campaignTag(campaign.id)],
+    styles: ['reviews'],
+    jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
+    descriptionPrefix: rating && descriptionPrefix(oneDecimal(rating.value), rating.count),
+    freshUntil: new Date(now.getTime() + lookAgainAfter),
+  }
+}

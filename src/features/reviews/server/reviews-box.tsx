@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { urls } from '#shared/urls.ts'
+import type { Campaign } from '../domain/review.ts'
+
+/** A container as a stranger's page has it, filled already: the widget's script finds it and only adds behaviour. */
+export function ReviewsBox({
+  campaign,
+  params,
+  children,
+}: {
+  campaign: Campaign
+  params: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      className="portico-reviews"
+      id={boxId(campaign.id)}
+      data-campaign={campaign.id}
+      data-params={params}
+      data-rendered="true"
+      aria-label={`Reviews of ${campaign.name}`}
+      tabIndex={-1}
+    >
+      {children}
+      <WidgetScript />
+    </section>
+  )
+}
+
+export function SummaryBox({
+  campaign,
+  link,
+  children,
+}: {
+  campaign: Campaign
+  link?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="portico-summary" data-campaign={campaign.id} data-link={link} data-rendered="true">
+      {children}
+      {!link && <WidgetScript />}
+    </div>
+  )
+}
+
+/** For reviews of another host that have not come yet. */
+export function RemoteLink({ campaign }: { campaign: Campaign }) {
+  return (
+    <p className="portico-reviews-none">
+      <a href={campaign.link ?? campaign.remote?.host} rel="nofollow">
+        Read the reviews of {campaign.name}
+      </a>
+    </p>
+  )
+}
+
+/** React puts it into the head, once however many boxes there are. */
+const WidgetScript = () => <script async src={urls.widgetScript} />
+
+const boxId = (campaign: string) => `portico-reviews-${campaign}`

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createFetchOutside, isPublic } from '#platform/http/fetch-outside.ts'
+import type { Log } from '#platform/log.ts'
+import type { Assets } from '#platform/render/assets.ts'
+import type { FragmentSetting } from './fragment-words.ts'
+import { createRemoteReviews, type RemoteReviews } from './remote-reviews.tsx'
+import { createReviewStore, type ReviewStore } from './review-store.ts'
+import { campaignTag } from './review-tables.ts'
+
+export type ReviewsConfig = {
+  structuredData: boolean
+  write: boolean
+  moderation: 'all' | 'unverified' | 'none'
+  askInnerAddresses: boolean
+}
+
+/** The parts of the reviews feature, built once and shared by its routes and blocks. */
+export type Reviews = {
+  config: ReviewsConfig
+  store: ReviewStore
+  remote: RemoteReviews
+  setting(): Promise<FragmentSetting>
+  /** The built style sheet and script of the widget. */
+  files: { style: string; script: string }
+}
+
+export type ReviewsOptions = {
+  db: Database
+  config: ReviewsConfig
+  clock: Clock
+  log: Log
+  assets: Assets
+  clientFolder: string
+  onStale(tags: readonly string[]): void
+  setting(): Promise<FragmentSetting>
+}
+
+export function createReviews(options: ReviewsOptions): Reviews {
+  const { db, config, clock, log, assets, clientFolder, onStale, setting } = options
+  return {
+    config,
+    store: createReviewStore(db),
+    remote: createRemoteReviews({
+      fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),
+      clock,
+      log,
+      onArrival: (campaign) => onStale([campaignTag(campaign)]),
+    }),
+    setting,
+    files: {
+      style: join(clientFolder, assets.style('fragment')),
+      script: join(clientFolder, '..', 'widget', 'widget.js'),
+    },
+  }
+}

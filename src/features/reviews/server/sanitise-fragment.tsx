@@ -1,0 +1,129 @@
+import type { Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { toString as textOf } from 'hast-util-to-string'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import rehypeSanitize, { type Options } from 'rehype-sanitize'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { MoreForm } from './more-form.tsx'
+
+export type SafeFragment = {
+  view: ReactNode
+  /** As the fragment says it, when it says it. */
+  rating?: { value: string; count: number } | undefined
+}
+
+const named = /^portico-[\w-]+$/
+
+/** The same list as the widget keeps (`src/widget/sanitise.ts`). */
+export const schema: Options = {
+  tagNames: [
+    ...[
+      'article',
+      'b',
+      'bdi',
+      'blockquote',
+      'br',
+      'button',
+      'cite',
+      'dd',
+      'details',
+      'div',
+      'dl',
+      'dt',
+      'em',
+    ],
+    ...[
+      'footer',
+      'header',
+      'i',
+      'li',
+      'ol',
+      'p',
+      'section',
+      'small',
+      'span',
+      'strong',
+      'summary',
+      'time',
+      'ul',
+    ],
+    ...['a', 'svg', 'path'],
+  ],
+  strip: [
+    'script',
+    'style',
+    'template',
+    'iframe',
+    'object',
+    'noscript',
+    'title',
+    'textarea',
+    'select',
+    'math',
+  ],
+  attributes: {
+    '*': [
+      ['className', named],
+      ['id', named],
+      ...['lang', 'dir', 'dateTime', 'ariaLabel', 'ariaHidden', 'title', 'itemProp', 'itemScope', 'itemType'],
+      ...['dataHref', 'dataNetwork', 'dataUrl'],
+      ['role', 'img', 'list', 'listitem'],
+      ['tabIndex', -1],
+    ],
+    a: ['href'],
+    svg: ['viewBox', 'width', 'height', 'overflow', 'preserveAspectRatio'],
+    path: ['d'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'sms'], dataUrl: ['http', 'https'] },
+  ancestors: { path: ['svg'] },
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+}
+
+const sanitiser = unified().use(rehypeSanitize, schema)
+
+/** Markup of a host we do not control: read as a tree, cut down to a list, drawn anew. Nothing of it is ever pasted. */
+export function sanitiseFragment(html: string, origin: string, campaign: string): SafeFragment {
+  const tree = sanitiser.runSync(fromHtml(html, { fragment: true })) as Root
+  absoluteLinks(tree, origin)
+  const view = toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    ignoreInvalidStyle: true,
+    components: {
+      a: (props) => <a {...withoutNode(props)} target="_blank" rel="noopener noreferrer nofollow ugc" />,
+      button: (props: { 'data-href'?: string }) =>
+        props['data-href'] === undefined ? null : (
+          <MoreForm campaign={campaign} params={props['data-href']} />
+        ),
+    },
+  })
+  return { view, rating: ratingIn(tree) }
+}
+
+const withoutNode = <Props extends { node?: unknown }>({ node: _, ...props }: Props) => props
+
+function absoluteLinks(tree: Root, origin: string) {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName !== 'a' || typeof properties.href !== 'string') return
+    if (URL.canParse(properties.href, origin)) properties.href = new URL(properties.href, origin).href
+    else delete properties.href
+  })
+}
+
+function ratingIn(tree: Root): SafeFragment['rating'] {
+  const found: Record<string, string> = {}
+  visit(tree, 'element', (element) => {
+    const [name] = [element.properties.itemProp].flat()
+    if (typeof name === 'string') found[name] ??= textOf(element).trim()
+  })
+  const { ratingValue = '', reviewCount = '' } = found
+  return /^\d(\.\d{1,10})?$/.test(ratingValue) && /^[1-9]\d{0,8}$/.test(reviewCount)
+    ? { value: ratingValue, count: Number(reviewCount) }
+    : undefined
+}

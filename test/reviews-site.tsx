@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
+import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
+import { createReviews, type ReviewsConfig } from '#features/reviews/server/reviews.ts'
+import { shareLinks } from '#features/share/domain/share-links.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createDocuments } from '#platform/documents/create-documents.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { createLog } from '#platform/log.ts'
+import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+
+const defaults: ReviewsConfig = {
+  structuredData: false,
+  write: true,
+  moderation: 'all',
+  askInnerAddresses: true,
+}
+
+/** The reviews feature on a database, with its provider routes. The clock stands still until it is set. */
+export async function createReviewsSite(db: Database, config: Partial<ReviewsConfig> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-reviews-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'fragment.css'), '.portico-reviews{color:inherit}')
+  const time = { now: new Date('2026-11-15T12:00:00Z') }
+  const clock = { now: () => time.now }
+  const log = createLog('silent')
+  const pageCache = createPageCache({
+    maxBytes: 32_000_000,
+    clock,
+    invalidations: createInProcessInvalidations(),
+  })
+  const documents = createDocuments({ db, kinds: [campaignKind], clock, log, onStale: pageCache.drop })
+  const reviews = createReviews({
+    db,
+    config: { ...defaults, ...config },
+    clock,
+    log,
+    assets: { style: () => 'fragment.css', script: (name) => name },
+    clientFolder: folder,
+    onStale: pageCache.drop,
+    setting: async () => ({
+      siteUrl: 'https://shop.example',
+      language: 'en',
+      shareLinks: (shared) => shareLinks(shared, ['facebook', 'whatsapp', 'email']),
+    }),
+  })
+  const app = new Hono()
+  app.use(securityHeaders({ https: true }))
+  app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log }))
+  return {
+    ...reviews,
+    app,
+    db,
+    time,
+    clock,
+    log,
+    pageCache,
+    documents,
+    /** Takes in a campaign's file. */
+    write: (campaign: string, reviewLines: readonly string[] = [], more = '') =>
+      documents.save(
+        {
+          path: `reviews/${campaign}.yaml`,
+          text: `campaign: ${campaign}\nname: The ${campaign}\n${more}reviews:\n${reviewLines.map((line) => `  - {${line}}\n`).join('') || '  []\n'}`,
+        },
+        'owner',
+      ),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      app.request(`https://shop.example${path}`, { headers }),
+  }
+}
+
+/** `count` reviews, the first the oldest, with ratings that go round from 1 to 5 in halves. */
+export const reviewLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2))).toISOString().slice(0, 10)
+    const words = index % 3 === 0 ? '' : `, text: Words of ${index}`
+    const language = index % 4 === 0 ? 'de' : 'en'
+    return `id: r-${String(index).padStart(3, '0')}, author: Author ${index}, rating: ${1 + (index % 9) / 2}, date: '${day}', language: ${language}, helpful: ${index % 5}${words}`
+  })
