@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DefaultQueryExecutor, Transaction } from 'kysely'
-import { adaptToKysely } from './sqlite-connection.ts'
+import { acceptAnyRowId, adaptToKysely } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 
 const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
@@ -21,6 +21,7 @@ export type LaneConnection = {
 export async function createLaneConnection(database: DatabaseSync): Promise<LaneConnection> {
   const statement = (sql: string) => {
     const prepared = database.prepare(sql)
+    acceptAnyRowId(prepared)
     return () => void prepared.run()
   }
   const undoSavepoint = statement('rollback to work')

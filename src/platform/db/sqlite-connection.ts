@@ -41,13 +41,23 @@ export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
 
 function adaptStatement(connection: DatabaseSync, sql: string): SqliteStatement {
   const statement: StatementSync = connection.prepare(sql)
+  const reader = statement.columns().length > 0
+  if (!reader) acceptAnyRowId(statement)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     // A statement of its own: rows are still being read when the kept one is asked for again.
     iterate: (parameters) => connection.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
+}
+
+/**
+ * Every write reports the last row id of the connection, whoever gave it out. The search index gives out ids beyond what a
+ * number can hold, and the report of an unrelated write would then be refused.
+ */
+export function acceptAnyRowId(statement: StatementSync) {
+  statement.setReadBigInts(true)
 }
 
 function forgetOldest(statements: Map<string, SqliteStatement>) {

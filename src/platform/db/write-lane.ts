@@ -142,8 +142,17 @@ export function createWriteLane(
       onDone(value)
     } catch (error) {
       end()
-      if (connection.inTransaction) connection.savepoint.undo()
+      if (connection.inTransaction) undoAlone()
       job.reject(error)
+    }
+  }
+
+  /** If one work cannot be undone by itself, the whole group is: its commit then fails, and all of it is refused. */
+  function undoAlone() {
+    try {
+      connection.savepoint.undo()
+    } catch {
+      connection.rollback()
     }
   }
 }
