@@ -69,8 +69,8 @@ async function firstRenderRatio(small: string, large: string): Promise<number> {
     times.small.push(await timed(fewPosts.routes, round % few))
     times.large.push(await timed(manyPosts.routes, (round * 7919) % many))
   }
-  await fewPosts.deps.close()
-  await manyPosts.deps.close()
+  await fewPosts.deps.shutdown.begin()
+  await manyPosts.deps.shutdown.begin()
   // The first third warms up.
   return median(times.large.slice(renders / 3)) / median(times.small.slice(renders / 3))
 }
@@ -88,7 +88,7 @@ async function openSite(folder: string): Promise<{ deps: Deps; routes: Hono }> {
     clock: deps.clock,
     postsPerPage: deps.config.content.postsPerPage,
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
-    serveFile: async () => new Response(null, { status: 404 }),
+    drawUnderPost: async () => ({ view: null }),
   })
   return { deps, routes }
 }
