@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { animationsOf } from './support/animations.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
 import { useElementsSite } from './support/elements-site.ts'
 
 const site = useElementsSite()
@@ -227,8 +227,9 @@ describe('the menu as a bar', () => {
   })
 })
 
+const phone = { viewport: { width: 360, height: 640 } }
+
 describe('the menu behind its toggle', () => {
-  const phone = { viewport: { width: 360, height: 640 } }
   const toggle = '.menu-toggle'
   const isShown = (page: Page) =>
     page.locator('#menu-list').evaluate((list) => list.checkVisibility({ visibilityProperty: true }))
@@ -364,26 +365,22 @@ describe('the menu when script cannot help', () => {
   })
 
   it('[MENU-01] reaches every entry when no script can be loaded', async () => {
-    const { page, context } = await browser.visit('about:blank', { viewport: { width: 360, height: 640 } })
-    await context.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(site.url)
+    const { page } = await browser.visit(site.url, phone, withoutFile('*'))
     await page.click('.menu-open')
     await expect.poll(() => reachable(page)).toEqual(everything)
   })
 
   it('[MENU-01] reaches every entry when the part for the menu cannot be loaded', async () => {
-    const { page, context } = await browser.visit('about:blank', { viewport: { width: 360, height: 640 } })
-    await context.route('**/assets/site-menu*.js', (route) => route.abort())
-    await page.goto(site.url)
+    const { page } = await browser.visit(site.url, phone, withoutFile('site-menu'))
     await page.click('.menu-toggle')
     await page.click('.menu-open')
     await expect.poll(() => reachable(page)).toEqual(everything)
   })
 
   it('lets nobody wait for a script to follow a link', async () => {
-    const { page, context } = await browser.visit('about:blank')
-    await context.route('**/assets/hydrate*.js', () => {})
-    await page.goto(site.url)
+    const { page } = await browser.visit(site.url, {}, (context) =>
+      context.route('**/assets/hydrate*.js', () => {}),
+    )
     await page.click('.site-menu a[href="/film"]')
     await page.waitForURL('**/film')
   })

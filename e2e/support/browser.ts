@@ -34,8 +34,14 @@ export function useBrowser() {
   afterAll(() => browser?.close())
 
   return {
-    async visit(url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    async visit(
+      url: string,
+      options: BrowserContextOptions = {},
+      prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+    ): Promise<Visitor> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      context.setDefaultTimeout(10_000)
+      await prepare(context)
       const page = await context.newPage()
       const complaints = collectComplaints(page, new URL(url).origin)
       await page.goto(url)
@@ -57,3 +63,7 @@ function collectComplaints(page: Page, origin: string): string[] {
   })
   return complaints
 }
+
+/** For `prepare` of a visit: the built file of this name cannot be loaded. */
+export const withoutFile = (name: string) => (context: BrowserContext) =>
+  context.route(`**/assets/${name}*.js`, (route) => route.abort())

@@ -24,7 +24,9 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
     return () => form.requestSubmit(event.submitter)
   }
   if (event.type === 'click')
-    return isBrowsersOwn(event as MouseEvent, target) ? undefined : () => target.click()
+    return isBrowsersOwn(event as MouseEvent, target)
+      ? undefined
+      : () => target.dispatchEvent(new MouseEvent('click', event))
   if (event.type === 'pointerover') {
     const over = event as PointerEvent
     return () => {

@@ -4,7 +4,8 @@
  * text is put into the page after the list: it can use nothing from around it.
  */
 export function foldAnswers() {
-  const panels = document.currentScript?.previousElementSibling?.querySelectorAll('[role=tabpanel]') ?? []
+  const list = document.currentScript?.previousElementSibling
+  const panels = list?.querySelectorAll('[role=tabpanel]') ?? []
   const show = (panel: Element, open: boolean) => {
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
     tab?.setAttribute('aria-expanded', String(open))
@@ -18,6 +19,7 @@ export function foldAnswers() {
     show(panel, isTarget(panel))
     panel.addEventListener('beforematch', () => show(panel, true))
   }
+  list?.setAttribute('folded', '')
   addEventListener('hashchange', () => {
     for (const panel of panels) if (isTarget(panel)) panel.dispatchEvent(new Event('beforematch'))
   })

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
+import { useElementsSite } from './support/elements-site.ts'
+import { firstSight, watchFirstSight } from './support/first-sight.ts'
+
+const site = useElementsSite()
+const later = useElementsSite({ clock: { now: () => new Date('2026-12-01T00:00:00Z') } })
+const browser = useBrowser()
+
+const banner = '.top-banner'
+const close = '.top-banner-close'
+const days = 24 * 60 * 60
+
+const cookieFor = (url: string) => ({ name: 'top-banner-hidden', value: 'true', url })
+
+describe('the top banner', () => {
+  it('[BAN-01] is there until it is closed; closing hides it at once and sets the cookie for 7 days', async () => {
+    const { page, context, complaints } = await browser.visit(site.url)
+    expect(await page.isVisible(banner)).toBe(true)
+    await page.click(close)
+    await page.waitForSelector(banner, { state: 'hidden' })
+    const [cookie] = await context.cookies()
+    expect(cookie).toMatchObject({ name: 'top-banner-hidden', value: 'true', path: '/', sameSite: 'Lax' })
+    const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000
+    expect(Math.abs(lifetime - 7 * days)).toBeLessThan(60)
+    expect(complaints).toEqual([])
+  })
+
+  it('[BAN-01] is back for who does not have the cookie any more', async () => {
+    const { page, context } = await browser.visit(site.url)
+    await context.addCookies([cookieFor(site.url)])
+    await page.goto(site.url)
+    expect(await page.isVisible(banner)).toBe(false)
+    await context.clearCookies()
+    await page.goto(site.url)
+    expect(await page.isVisible(banner)).toBe(true)
+  })
+
+  it('[BAN-02] never flashes and shifts nothing for who closed it, on the very page everybody gets', async () => {
+    const { page, complaints } = await browser.visit(site.url, {}, async (context) => {
+      await context.addCookies([cookieFor(site.url)])
+      await watchFirstSight(banner)(context)
+    })
+    expect(await firstSight(page)).toEqual({ seen: false, shift: 0 })
+    expect(complaints).toEqual([])
+    const [stranger, visitor] = await Promise.all([
+      fetch(site.url).then((answer) => answer.text()),
+      fetch(site.url, { headers: { cookie: 'top-banner-hidden=true' } }).then((answer) => answer.text()),
+    ])
+    expect(visitor).toBe(stranger)
+  })
+
+  it('[BAN-02] shifts nothing for a new visitor either', async () => {
+    const { page } = await browser.visit(site.url, {}, watchFirstSight(banner))
+    expect(await firstSight(page)).toEqual({ seen: true, shift: 0 })
+  })
+
+  it('[BAN-02] closes without script, comes back to the same page and stays closed', async () => {
+    const { page } = await browser.visit(`${site.url}/long`, { javaScriptEnabled: false })
+    await page.click(close)
+    await page.waitForSelector(banner, { state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/long')
+    await page.goto(`${site.url}/questions`)
+    expect(await page.isVisible(banner)).toBe(false)
+  })
+
+  it('[BAN-02] closes when its script cannot be loaded', async () => {
+    const { page, context } = await browser.visit(`${site.url}/long`, {}, withoutFile('top-banner'))
+    await page.click(close)
+    await page.waitForSelector(banner, { state: 'hidden' })
+    expect((await context.cookies())[0]?.name).toBe('top-banner-hidden')
+  })
+
+  it('[BAN-02] is closed on a page that comes back from history', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.goto(`${site.url}/long`)
+    await page.click(close)
+    await page.waitForSelector(banner, { state: 'hidden' })
+    await page.goBack()
+    await page.waitForSelector(banner, { state: 'hidden' })
+  })
+
+  it('hands focus on to what comes next', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(close)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(banner, { state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-name')
+  })
+
+  it('[BAN-01] ends on the minute its schedule says', async () => {
+    const { page } = await browser.visit(later.url)
+    expect(await page.locator(banner).count()).toBe(0)
+  })
+
+  it('is accessible', async () => {
+    const { page } = await browser.visit(site.url)
+    expect(await violations(page, banner)).toEqual([])
+    expect(await page.getByRole('region', { name: 'Announcement' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Close Top Banner' }).count()).toBe(1)
+  })
+})

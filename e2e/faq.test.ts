@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { animationsOf } from './support/animations.ts'
+import { awake } from './support/awake.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
+import { useElementsSite } from './support/elements-site.ts'
+import { firstSight, watchFirstSight } from './support/first-sight.ts'
+
+const site = useElementsSite()
+const still = useElementsSite({ config: { faq: { animation: false } } })
+const browser = useBrowser()
+
+const pay = '#faq-pay-question'
+const all = ['pay', 'ship', 'long', 'oil', 'ring']
+
+/** The questions whose attributes say open, provided every attribute and what is to be seen agree; else what is wrong. */
+const openIn = (page: Page) =>
+  page.$$eval('.faq-item', (items) =>
+    items.flatMap((item) => {
+      const tab = item.querySelector('[role=tab]')
+      const panel = item.querySelector('[role=tabpanel]')
+      const isSeen = panel?.querySelector('portico-slot *')?.checkVisibility() ?? false
+      const told = [
+        tab?.ariaSelected,
+        tab?.ariaExpanded,
+        String(panel?.ariaHidden !== 'true'),
+        String(!panel?.hasAttribute('hidden')),
+      ]
+      if (told.some((value) => value !== String(isSeen))) return [`${tab?.id}: ${told} but seen: ${isSeen}`]
+      return isSeen ? [tab?.id.slice(4, -9)] : []
+    }),
+  )
+const open = (page: Page, slugs: string[]) => expect.poll(() => openIn(page)).toEqual(slugs)
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+describe('questions and answers', () => {
+  it('[FAQ-01] are folded from the first frame on, and toggle each on their own', async () => {
+    const answer = '.faq-answer portico-slot *'
+    const { page, complaints } = await browser.visit(`${site.url}/questions`, {}, watchFirstSight(answer))
+    expect(await firstSight(page)).toEqual({ seen: false, shift: 0 })
+    await open(page, [])
+    await page.click(pay)
+    await open(page, ['pay'])
+    await page.click('#faq-oil-question')
+    await open(page, ['pay', 'oil'])
+    await page.click(pay)
+    await open(page, ['oil'])
+    expect(complaints).toEqual([])
+  })
+
+  it('[FAQ-01] keep attributes in step however fast they are pressed', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.hover(pay)
+    await awake(page, '.faq')
+    await page.evaluate((selector) => {
+      for (let press = 0; press < 5; press += 1) document.querySelector<HTMLElement>(selector)?.click()
+    }, pay)
+    await open(page, ['pay'])
+    await page.click(pay)
+    await page.click(pay)
+    await page.click(pay)
+    await open(page, [])
+  })
+
+  it('[FAQ-02] move focus to the heading of the answer on expand, really, and never on collapse', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.focus(pay)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    expect(
+      await page.locator('#faq-pay').evaluate((heading) => heading.checkVisibility() && heading.tagName),
+    ).toBe('H4')
+    await page.focus(pay)
+    await page.keyboard.press('Enter')
+    await open(page, [])
+    expect(await focusedId(page)).toBe('faq-pay-question')
+  })
+
+  it('[FAQ-03] slide in 200 ms both ways', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.hover(pay)
+    await awake(page, '.faq')
+    const slide = { target: 'faq-pay-panel', duration: 200, properties: ['blockSize', 'opacity'] }
+    expect(await animationsOf(page, () => page.click(pay))).toEqual([slide])
+    await open(page, ['pay'])
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await page.click(pay)
+    await open(page, [])
+  })
+
+  it('[FAQ-03] do not slide when the setting is off or the visitor wants less motion', async () => {
+    const visits = [
+      await browser.visit(`${still.url}/questions`),
+      await browser.visit(`${site.url}/questions`, { reducedMotion: 'reduce' }),
+    ]
+    for (const { page } of visits) {
+      await page.hover(pay)
+      await awake(page, '.faq')
+      expect(await animationsOf(page, () => page.click(pay))).toEqual([])
+      await open(page, ['pay'])
+      await page.click(pay)
+      await open(page, [])
+    }
+  })
+
+  it('[FAQ-04] open and focus the one a deep link names, from elsewhere and from the same page', async () => {
+    const { page } = await browser.visit(`${site.url}/questions#faq-oil`)
+    await open(page, ['oil'])
+    await expect.poll(() => focusedId(page)).toBe('faq-oil')
+    await page.click('main a[href="#faq-pay"]')
+    await open(page, ['pay', 'oil'])
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    await page.click(pay)
+    await open(page, ['oil'])
+  })
+
+  it('[FAQ-04] open and focus by a link after they have come alive, too', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.click('#faq-ship-question')
+    await open(page, ['ship'])
+    await page.click('main a[href="#faq-pay"]')
+    await open(page, ['pay', 'ship'])
+    await page.click(pay)
+    await open(page, ['ship'])
+  })
+
+  it('[FAQ-04] are found in the page while folded', async () => {
+    const { page } = await browser.visit(`${site.url}/questions#:~:text=cardreader`)
+    await open(page, ['pay'])
+  })
+
+  it('[FAQ-04] expand and collapse all', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    const [orders, care] = await page.locator('.faq-all').all()
+    await orders?.click()
+    await open(page, ['pay', 'ship', 'long'])
+    expect(await orders?.textContent()).toBe('Collapse all')
+    await care?.click()
+    await open(page, all)
+    await orders?.click()
+    await open(page, ['oil', 'ring'])
+    expect(await orders?.textContent()).toBe('Expand all')
+  })
+
+  it('[FAQ-04] print whole', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.$$eval('.faq-answer portico-slot p', (parts) =>
+      parts.every((part) => part.checkVisibility()),
+    )
+    expect(printed).toBe(true)
+  })
+
+  it('[FAQ-04] are one FAQPage with every question that is shown', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    const data = await page.$eval('script[type="application/ld+json"]', (script) =>
+      JSON.parse(script.textContent ?? ''),
+    )
+    const pages = data['@graph'].filter((part: { '@type': string }) => part['@type'] === 'FAQPage')
+    expect(pages).toHaveLength(1)
+    expect(pages[0].mainEntity.map((part: { name: string }) => part.name)).toHaveLength(5)
+    expect(pages[0].mainEntity[0].acceptedAnswer.text).toContain('By bank transfer')
+  })
+
+  it('[FAQ-01] stand open without script, and say so', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`, { javaScriptEnabled: false })
+    const html = await page.content()
+    expect(await page.locator('.faq-answer p').first().isVisible()).toBe(true)
+    expect(html).not.toMatch(/aria-expanded="false"[^>]*aria-controls="faq-/)
+    expect(await page.isVisible('.faq-all')).toBe(false)
+  })
+
+  it('[FAQ-01] stand open when a script cannot be loaded, at once or when it is needed', async () => {
+    const early = await browser.visit(`${site.url}/questions`, {}, withoutFile('loader'))
+    await open(early.page, all)
+    const late = await browser.visit(`${site.url}/questions`, {}, withoutFile('faq'))
+    await open(late.page, [])
+    await late.page.click(pay)
+    await open(late.page, all)
+  })
+
+  it('move by arrow keys, Home and End', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.focus(pay)
+    await awake(page, '.faq')
+    const reached = async (key: string) => {
+      await page.keyboard.press(key)
+      return focusedId(page)
+    }
+    expect(await reached('ArrowDown')).toBe('faq-ship-question')
+    expect(await reached('End')).toBe('faq-long-question')
+    expect(await reached('ArrowUp')).toBe('faq-ship-question')
+    expect(await reached('Home')).toBe('faq-pay-question')
+  })
+
+  it('[FAQ-01] are accessible folded, open and in the dark', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`, { reducedMotion: 'reduce' })
+    expect(await violations(page)).toEqual([])
+    await page.click(pay)
+    await open(page, ['pay'])
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page)).toEqual([])
+    await page.click('.faq-all')
+    await open(page, ['pay', 'ship', 'long'])
+    expect(await violations(page)).toEqual([])
+  })
+})

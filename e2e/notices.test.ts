@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useElementsSite } from './support/elements-site.ts'
+import { firstSight, watchFirstSight } from './support/first-sight.ts'
+
+const site = useElementsSite()
+const browser = useBrowser()
+
+const notice = '.notice[data-id^="ferry."]'
+const dismiss = '.notice-dismiss'
+const keysOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notice-')))
+
+describe('a notice', () => {
+  it('[NOTE-01] is shown until it is dismissed, under its own key in local storage', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/care`, {}, watchFirstSight(notice))
+    const id = await page.getAttribute(notice, 'data-id')
+    expect(await page.isVisible(notice)).toBe(true)
+    await page.click(dismiss)
+    await page.waitForSelector(notice, { state: 'hidden' })
+    expect(await keysOf(page)).toEqual([`notice-${id}`])
+    await page.reload()
+    expect(await firstSight(page)).toEqual({ seen: false, shift: 0 })
+    expect(complaints).toEqual([])
+  })
+
+  it('[NOTE-01] disappears from other tabs too, even from one nobody has touched', async () => {
+    const { page, context } = await browser.visit(`${site.url}/care`)
+    const other = await context.newPage()
+    await other.goto(`${site.url}/care`)
+    await page.click(dismiss)
+    await other.waitForSelector(notice, { state: 'hidden' })
+  })
+
+  it('[NOTE-01] is shown again when its text has changed, and forgets the key of the old one', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.evaluate(() => localStorage.setItem('notice-ferry.00000000', '1'))
+    await page.goto(`${site.url}/care`)
+    expect(await page.isVisible(notice)).toBe(true)
+    await page.click(dismiss)
+    await page.waitForSelector(notice, { state: 'hidden' })
+    expect(await keysOf(page)).not.toContain('notice-ferry.00000000')
+  })
+
+  it('[NOTE-01] is shown where storage is blocked, and can be dismissed for the page', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/care`, {}, (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Storage is blocked', 'SecurityError')
+          },
+        })
+      }),
+    )
+    expect(await page.isVisible(notice)).toBe(true)
+    await page.click(dismiss)
+    await page.waitForSelector(notice, { state: 'hidden' })
+    await page.reload()
+    expect(await page.isVisible(notice)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('[NOTE-01] is shown without script, with nothing to press', async () => {
+    const { page } = await browser.visit(`${site.url}/care`, { javaScriptEnabled: false })
+    expect(await page.isVisible(notice)).toBe(true)
+    expect(await page.isVisible(dismiss)).toBe(false)
+  })
+
+  it('hands focus on to what comes next', async () => {
+    const { page } = await browser.visit(`${site.url}/care`)
+    await page.focus(dismiss)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(notice, { state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('a link')
+  })
+
+  it('is accessible in every level, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await browser.visit(`${site.url}/care`, { colorScheme })
+      expect(await violations(page)).toEqual([])
+      expect(await page.getByRole('button', { name: 'Dismiss: Winter timetable' }).count()).toBe(1)
+    }
+  })
+})
