@@ -54,5 +54,5 @@ export const paragraphsOf = (text: string): readonly string[] =>
     .filter(Boolean)
 
 /** Longer than this and a review starts folded. */
-const longText = 360
+const longText = 420
 export const isLong = (text: string) => text.length > longText || paragraphsOf(text).length > 3

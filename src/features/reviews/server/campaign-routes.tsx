@@ -88,7 +88,9 @@ async function viewOf(
         chosen={
           chosen && (
             <div className="portico-reviews">
-              <ReviewView review={chosen} campaign={campaign} setting={setting} />
+              <div className="portico-reviews-body">
+                <ReviewView review={chosen} campaign={campaign} setting={setting} />
+              </div>
             </div>
           )
         }

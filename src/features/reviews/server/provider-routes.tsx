@@ -19,6 +19,7 @@ import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 import { ReviewsFragment } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
+import { createWidgetDemo } from './widget-demo.tsx'
 
 export type ProviderDeps = {
   store: ReviewStore
@@ -66,6 +67,7 @@ export function createProviderRoutes(deps: ProviderDeps) {
       )
     }),
   )
+  routes.route('/', createWidgetDemo(deps))
   routes.get(urls.widgetStyle, serveBuilt(deps.files.style, 'text/css; charset=utf-8'))
   routes.get(urls.widgetScript, serveBuilt(deps.files.script, 'text/javascript; charset=utf-8'))
   return routes

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { urls } from '#shared/urls.ts'
+import type { ReviewStore } from './review-store.ts'
+import { campaignTag } from './review-tables.ts'
+
+const style = `body{font:18px/1.5 "Courier New",monospace;margin:0 auto;max-width:44rem;padding:2rem;background:#fffbe0;color:#123}
+header{border-bottom:4px double;margin-bottom:2rem}.portico-reviews{min-height:30rem}.portico-summary{min-height:11rem}
+@media(prefers-color-scheme:dark){body{background:#0b1320;color:#dde6f3}}`
+
+/** As strict as a stranger's page can be: what works here works anywhere. */
+const policy = [
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+/** The widget on a page that looks nothing like ours: what an owner sees before pasting the snippet elsewhere. */
+export function createWidgetDemo({ store, pageCache }: { store: ReviewStore; pageCache: PageCache }) {
+  return new Hono().get(urls.widgetDemo, (c) =>
+    pageCache.respond(c.req.raw, urls.widgetDemo, async () => {
+      const campaigns = await store.campaigns()
+      return {
+        status: 200,
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html>${renderToStaticMarkup(<DemoPage campaign={campaigns.at(-1)?.id ?? 'shop'} />)}`,
+        headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
+        tags: campaigns.map(({ id }) => campaignTag(id)),
+      }
+    }),
+  )
+}
+
+function DemoPage({ campaign }: { campaign: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="A page that has never heard of Portico." />
+        <title>Somebody else's page</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <script src={urls.widgetScript} async />
+      </head>
+      <body>
+        <header>
+          <h1>Somebody else's page</h1>
+          <p>Its fonts, its colours, its rules. Two lines of HTML and one script bring the reviews in.</p>
+        </header>
+        <main>
+          <div className="portico-summary" data-campaign={campaign}>
+            <a href={urls.campaign(campaign)}>Read our reviews</a>
+          </div>
+          <h2>What people say</h2>
+          <div className="portico-reviews" data-campaign={campaign} data-params="size=3">
+            <a href={urls.campaign(campaign)}>Read our reviews</a>
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

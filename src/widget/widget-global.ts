@@ -1,0 +1,7 @@
+import type { Widgets } from './widgets.ts'
+
+declare global {
+  interface Window {
+    PorticoReviews?: Widgets
+  }
+}

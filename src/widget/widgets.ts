@@ -1,0 +1,149 @@
+import { describePage } from './description.ts'
+import { loadFragment, Refused } from './load-fragment.ts'
+import { showMore } from './more.ts'
+import { sanitise } from './sanitise.ts'
+import { line } from './say.ts'
+import { popUp, startShare } from './share.ts'
+import { aimSummary, followSummary } from './summary.ts'
+
+type Running = { stop: AbortController; before: readonly Node[] | undefined }
+
+/** Reviews appear in their clothes, but not later than this for want of them. */
+const longestDressing = 3000
+
+const selector = ':is(.portico-reviews, .portico-summary)[data-campaign]'
+
+/** Every container in the page that is ours, from its discovery to its end. */
+export function createWidgets(host: string) {
+  const running = new Map<HTMLElement, Running>()
+  const sheets = new Map<HTMLLinkElement, Promise<unknown>>()
+  const watched = new Set<Node>()
+
+  const isSummary = (container: HTMLElement) => container.classList.contains('portico-summary')
+
+  const addressOf = ({ dataset, classList }: HTMLElement, params = dataset.params ?? '') =>
+    `${host}/widgets/${classList.contains('portico-summary') ? 'summary' : 'reviews/v2'}/${encodeURIComponent(dataset.campaign ?? '')}/?${new URLSearchParams(params)}`
+
+  const fetchInto = async (container: HTMLElement, signal: AbortSignal, params?: string) =>
+    sanitise((await loadFragment(addressOf(container, params), signal)).body, host)
+
+  const load = async (container: HTMLElement, signal: AbortSignal) => {
+    container.ariaBusy = 'true'
+    try {
+      const [fragment] = await Promise.all([fetchInto(container, signal), addStyle(container.getRootNode())])
+      if (signal.aborted) return
+      container.replaceChildren(fragment)
+      describePage(container)
+      for (const other of running.keys()) if (isSummary(other)) aimSummary(other)
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: for the owner of the page; a visitor keeps what stood there
+      if (error instanceof Refused) console.warn('Reviews:', error.message)
+      else if (!signal.aborted) offerRetry(container, signal)
+    }
+    container.ariaBusy = null
+  }
+
+  const offerRetry = (container: HTMLElement, signal: AbortSignal) => {
+    const message = line('p', 'portico-error', 'The reviews could not be loaded. ')
+    message.setAttribute('role', 'alert')
+    const button = line('button', 'portico-retry', 'Try again')
+    button.type = 'button'
+    button.onclick = async () => {
+      message.remove()
+      await load(container, signal)
+      if (!container.hasAttribute('tabindex')) container.tabIndex = -1
+      ;(container.querySelector<HTMLElement>('.portico-retry') ?? container).focus()
+    }
+    message.append(button)
+    container.append(message)
+  }
+
+  const onClick = (container: HTMLElement, event: MouseEvent, signal: AbortSignal) => {
+    const clicked = event.target as Element
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button > 0) return
+    const button = clicked.closest<HTMLElement>('[data-href]')
+    const link = clicked.closest<HTMLAnchorElement>('a[data-network]')
+    if (link) popUp(event, link)
+    else if (button) {
+      event.preventDefault()
+      void showMore(container, button, (params) => fetchInto(container, signal, params))
+    } else if (isSummary(container) && !clicked.closest('button') && followSummary(container, clicked))
+      event.preventDefault()
+  }
+
+  /** Marked before the first call, so that no second look can start it again. What the server has drawn only comes alive. */
+  const take = (container: HTMLElement) => {
+    if (running.has(container)) return
+    const drawn = container.dataset.rendered === 'true'
+    const stop = new AbortController()
+    const { signal } = stop
+    running.set(container, { stop, before: drawn ? undefined : [...container.childNodes] })
+    container.dataset.rendered = 'true'
+    container.addEventListener('click', (event) => onClick(container, event, signal), { signal })
+    startShare(container, signal)
+    if (drawn) return isSummary(container) ? aimSummary(container) : undefined
+    void load(container, signal)
+  }
+
+  const addStyle = (root: Node) => {
+    const where = root instanceof ShadowRoot ? root : document.head
+    const href = `${host}/widgets/css/`
+    const present = [...where.querySelectorAll('link')].find((sheet) => sheet.href === href)
+    if (present) return sheets.get(present)
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = href
+    const loaded = new Promise((resolve) => {
+      sheet.onload = sheet.onerror = resolve
+      setTimeout(resolve, longestDressing)
+    })
+    sheets.set(sheet, loaded)
+    where.append(sheet)
+    return loaded
+  }
+
+  const observer = new MutationObserver((records) => {
+    for (const container of running.keys()) if (!container.isConnected) release(container)
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) find(node)
+  })
+
+  const find = (root: ParentNode) => {
+    if (root instanceof HTMLElement && root.matches(selector)) take(root)
+    for (const container of root.querySelectorAll<HTMLElement>(selector)) take(container)
+  }
+
+  const release = (container: HTMLElement) => {
+    running.get(container)?.stop.abort()
+    running.delete(container)
+  }
+
+  return {
+    /** Looks for containers below `root` and keeps looking: for those added later, and inside a shadow root it is given. */
+    scan(root: ParentNode = document) {
+      const top = (root as Node).getRootNode()
+      if (!watched.has(top)) {
+        watched.add(top)
+        observer.observe(top, { childList: true, subtree: true })
+      }
+      find(root)
+    },
+    /** Gives containers at or below `root` back as they were; without one, ends everything. */
+    destroy(root?: Node) {
+      for (const [container, { before }] of running) {
+        if (root && !root.contains(container)) continue
+        release(container)
+        if (!before) continue
+        container.replaceChildren(...before)
+        delete container.dataset.rendered
+      }
+      if (root) return
+      observer.disconnect()
+      watched.clear()
+      for (const sheet of sheets.keys()) sheet.remove()
+      sheets.clear()
+    },
+  }
+}
+
+export type Widgets = ReturnType<typeof createWidgets>
