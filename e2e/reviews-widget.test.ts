@@ -11,9 +11,9 @@ const stranger = useStranger()
 
 const script = (more = '') => `<script src="${site.url}/widgets/widget.js" async ${more}></script>`
 const box = (params = 'size=3', more = '') =>
-  `<div class="portico-reviews" data-campaign="workshop" data-params="${params}" ${more}><a href="${site.url}/reviews/workshop">Reviews</a></div>`
+  `<div class="portico-reviews" data-campaign="workshop" data-params="${params}" ${more}><a href="${site.url}/reviews-of/workshop">Reviews</a></div>`
 const summary = (more = '') =>
-  `<div class="portico-summary" data-campaign="workshop" ${more}><a href="${site.url}/reviews/workshop">Reviews</a></div>`
+  `<div class="portico-summary" data-campaign="workshop" ${more}><a href="${site.url}/reviews-of/workshop">Reviews</a></div>`
 /** As strict as a page can be and still name the provider. */
 const strict = () => ({
   'content-security-policy': `default-src 'none'; script-src ${site.url}; style-src ${site.url}; connect-src ${site.url}; require-trusted-types-for 'script'; trusted-types 'none'`,
@@ -242,7 +242,9 @@ describe('the review widget on a stranger’s page', () => {
     await share.getByRole('button', { name: 'Copy link' }).click()
     await page.clock.runFor(100)
     expect(await page.getByRole('status').textContent()).toBe('Link copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/reviews\/workshop\?review=/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/reviews-of\/workshop\?review=/,
+    )
 
     await page.clock.runFor(6000)
     expect(await share.evaluate((list) => (list as HTMLDetailsElement).open)).toBe(true)
@@ -287,7 +289,7 @@ describe('the review widget on a stranger’s page', () => {
     const address = stranger.page('/twice', box() + script() + script('data-again'))
     const without = await browser.visit(address, { javaScriptEnabled: false })
     expect(await without.page.getByRole('link', { name: 'Reviews' }).getAttribute('href')).toBe(
-      `${site.url}/reviews/workshop`,
+      `${site.url}/reviews-of/workshop`,
     )
     const { page } = await browser.visit(address)
     await page.locator('.portico-review').first().waitFor()

@@ -29,7 +29,7 @@ export type CampaignRoutesDeps = {
   clock: Clock
 }
 
-/** `/reviews/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
+/** `/reviews-of/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
 export function createCampaignRoutes(deps: CampaignRoutesDeps) {
   const { store, pageCache, renderPage } = deps
   return new Hono().get(urls.campaign(':campaign'), async (c, next) => {

@@ -164,9 +164,9 @@ describeOnBothDatabases('the reviews provider', (open) => {
   it('[REV-09] carries real links to share a review', async () => {
     const { get } = await withReviews(1)
     const html = await (await get('/widgets/reviews/v2/shop/')).text()
-    const address = encodeURIComponent('https://shop.example/reviews/shop?review=r-000')
+    const address = encodeURIComponent('https://shop.example/reviews-of/shop?review=r-000')
     expect(html).toContain(`href="https://www.facebook.com/sharer/sharer.php?u=${address}"`)
-    expect(html).toContain('data-url="https://shop.example/reviews/shop?review=r-000"')
+    expect(html).toContain('data-url="https://shop.example/reviews-of/shop?review=r-000"')
   })
 
   it('refuses two files with the same campaign, and a file with two reviews of one id', async () => {
