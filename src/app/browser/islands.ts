@@ -7,11 +7,23 @@ export type Wake = 'intent' | 'visible' | 'idle' | 'load'
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type IslandModule = { island: ComponentType<any> }
 
-export type IslandEntry = readonly [wake: Wake, load: () => Promise<IslandModule>]
+/** What cannot wait for the wake, done without React. Where `prepare` answers false the island stays plain HTML. */
+export type PrepareModule = { prepare(island: HTMLElement, wake: () => Promise<void>): boolean }
+
+export type IslandEntry = readonly [
+  wake: Wake,
+  load: () => Promise<IslandModule>,
+  prepare?: () => Promise<PrepareModule>,
+]
 
 /** Every island, one line each: its name in the page, what wakes it, and where its component lives. */
 export const islands: Readonly<Record<string, IslandEntry>> = {
   banner: ['intent', () => import('#features/banner/browser/top-banner.tsx')],
+  'contact-form': [
+    'intent',
+    () => import('#features/contact/browser/contact-form.tsx'),
+    () => import('#features/contact/browser/prepare.ts'),
+  ],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],

@@ -8,6 +8,7 @@ const intents = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'su
 
 class PorticoIsland extends HTMLElement {
   #awake: Promise<void> | undefined
+  #prepared: Promise<boolean> | undefined
 
   connectedCallback() {
     const entry = islands[this.getAttribute('name') ?? '']
@@ -17,6 +18,8 @@ class PorticoIsland extends HTMLElement {
   #watch(entry: IslandEntry) {
     const wake = () => this.#wake(entry)
     const quietly = () => void wake().catch(() => {})
+    this.#prepared = entry[2]?.().then(({ prepare }) => prepare(this, wake))
+    this.#prepared?.catch(() => {})
     if (entry[0] === 'load') quietly()
     else if (entry[0] === 'idle') (window.requestIdleCallback ?? setTimeout)(quietly)
     else if (entry[0] === 'visible') whenVisible(this, quietly)
@@ -32,8 +35,8 @@ class PorticoIsland extends HTMLElement {
   }
 
   #wake([, load]: IslandEntry) {
-    this.#awake ??= Promise.all([import('./hydrate.ts'), load()]).then(
-      ([{ hydrate }, { island }]) => hydrate(this, island),
+    this.#awake ??= Promise.all([import('./hydrate.ts'), load(), this.#prepared]).then(
+      ([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined),
       (cause) => {
         dispatchEvent(new Event('scriptfailed'))
         throw cause

@@ -1,4 +1,4 @@
-/** What the form says in the browser without asking the server. */
+/** What the form says in the browser without asking the server. An owner may replace each of them, like all messages. */
 export const clientTexts = {
   fetch_error: 'You are probably offline.',
   invalid_json: 'The response is not a valid JSON response.',
@@ -13,7 +13,17 @@ export const clientTexts = {
   draft_restored: 'Here is what you wrote before you left the page.',
   start_over: 'Start over',
   uploading: 'Sending your files',
-  wrong_place: 'This contact form is placed in the wrong place.',
 } as const
 
-export type ClientTexts = Readonly<Record<keyof typeof clientTexts, string>>
+export const wrongPlace = 'This contact form is placed in the wrong place.'
+
+export type ClientTexts = Readonly<Record<keyof typeof clientTexts | 'wrong_place', string>>
+
+export const isClientText = (key: string): key is keyof ClientTexts =>
+  key === 'wrong_place' || Object.hasOwn(clientTexts, key)
+
+export const textsOf = ({
+  texts,
+}: {
+  texts?: Partial<ClientTexts>
+}): Readonly<Record<keyof typeof clientTexts, string>> => ({ ...clientTexts, ...texts })

@@ -1,41 +1,17 @@
 import type { ClientTexts } from './client-texts.ts'
-import type { Field } from './fields/field.ts'
+import type { InvalidField } from './form-state.ts'
 
-/** What only the server needs: the answers, the rules (the schema has them) and where the owner wrote it. */
-export const serverOnly = [
-  'akismet',
-  'consentFor',
-  'content',
-  'daysOfWeek',
-  'maxFileSize',
-  'maxItems',
-  'minFileSize',
-  'minItems',
-  'position',
-  'questions',
-  'ruleMaxLength',
-  'ruleMinLength',
-] as const
-
-type Without<Kind, Key extends PropertyKey> = Kind extends unknown ? Omit<Kind, Key> : never
-
-/** A field as the browser may know it. */
-export type ViewField = Without<Field, (typeof serverOnly)[number]>
-
-export type ViewProps = Readonly<Record<string, string | number | boolean>>
-
-/** The owner's HTML, safe to draw: `props` are React's (`className`, `htmlFor`, `aria-label`, `defaultValue`). */
-export type ViewElement = { tag: string; props?: ViewProps; children?: readonly ViewNode[] }
+export type ViewProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 /**
- * Where `fields[field]` is drawn. The children are the label of an acceptance; `label` is the text in front of the field,
- * which names a group of choices.
+ * An element to draw: `props` are React's (`className`, `htmlFor`, `aria-label`, `defaultValue`). The classes of the
+ * markup contract say what lives in it: `wpcf7-form-control-wrap` shows the error of the field `data-name`, in it
+ * `wpcf7-form-control` and whatever has `aria-invalid` are marked, `wpcf7-response-output` shows the message, and
+ * `inert-on-{status}` follows the status.
  */
-export type ViewPlace = { field: number; label?: string; children?: readonly ViewNode[] }
+export type ViewElement = { tag: string; props?: ViewProps; children?: readonly ViewNode[] }
 
-export type ViewNode = string | ViewElement | ViewPlace
-
-export type InvalidFieldView = { field: string; message: string; idref?: string | null }
+export type ViewNode = string | ViewElement
 
 /** How the browser gets a token for `_wpcf7_recaptcha_response` (or Turnstile's own field). */
 export type BotCheckView =
@@ -83,7 +59,10 @@ export const browserFields = {
 /** A field no person sees; whoever fills it is a robot. Off screen, not focusable, `autocomplete="off"`. */
 export const honeypotName = '_portico_website'
 
-/** Everything the form's view is drawn from, on the server and in the browser: plain JSON, the same for every visitor. */
+/**
+ * Everything the form is drawn from, on the server and in the browser: plain JSON, the same for every visitor. Made by
+ * `createFormView`.
+ */
 export type FormView = {
   id: number
   /** The version of the contract for `_wpcf7_version`. */
@@ -105,23 +84,18 @@ export type FormView = {
   htmlId?: string
   htmlName?: string
   htmlClass?: string
-  /** Hidden inputs in their order, `_wpcf7` first. */
-  hiddenFields: readonly (readonly [name: string, value: string])[]
-  honeypot: string
-  fields: readonly ViewField[]
+  /** Everything inside the form: hidden fields, the owner's HTML with the fields in it, the place for the message. */
   tree: readonly ViewNode[]
+  /** Field name to the id of its control, which its error links to. */
+  controls: Readonly<Record<string, string>>
   /** As the API says it: `init`, or what became of a post without script (`validation_failed`, `mail_sent` …). */
   status: string
   message: string
-  invalidFields: readonly InvalidFieldView[]
-  /** What a visitor without script wrote, by field name; also `_wpcf7_free_text_…`. Absent on a fresh form. */
-  values?: Readonly<Record<string, readonly string[]>>
-  /**
-   * Good for a visitor without script. The page may be old and shared, so in the browser ask `refill` for others
-   * before the visitor answers.
-   */
-  quiz?: Readonly<Record<string, { question: string; token: string }>>
-  captcha?: Readonly<Record<string, { src: string; challenge: string }>>
+  invalidFields: readonly InvalidField[]
+  /** First contents by input name, when the tree is filled with what a visitor without script wrote. */
+  standards?: Readonly<Record<string, readonly string[]>>
+  /** Input name to the parameter of the page's address that fills it (`default:get`). */
+  fromAddress?: Readonly<Record<string, string>>
   /** Ends with `/`; `contact-form-7/v1/contact-forms/{id}/…` follows. */
   apiRoot: string
   settings: {

@@ -1,3 +1,4 @@
+import { clientTexts, wrongPlace } from './client-texts.ts'
 import { stripTags } from './text/strip-tags.ts'
 
 const notSent = 'There was an error trying to send your message. Please try again later.'
@@ -38,6 +39,8 @@ export const defaultMessages = {
   date_not_in_steps: 'This date is not one of the allowed days.',
   too_few_items: 'Too few items are selected.',
   upload_file_too_small: 'The uploaded file is too small.',
+  ...clientTexts,
+  wrong_place: wrongPlace,
 } as const
 
 export type MessageKey = keyof typeof defaultMessages

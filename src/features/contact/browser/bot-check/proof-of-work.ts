@@ -1,0 +1,36 @@
+import { trustedScriptUrl } from '#ui/trusted-script-url.ts'
+import type { BotChallenge } from '../../domain/form-view.ts'
+import { getJson } from '../form-api.ts'
+import type { BotTokens } from './bot-check.ts'
+import solverUrl from './solver.ts?worker&url'
+
+/** The browser works a little for each message; a thousand messages are a lot of work. It is done beside the page. */
+export function createProofOfWork({ challengeUrl }: { challengeUrl: string }): BotTokens {
+  return {
+    async get(action) {
+      const url = new URL(challengeUrl, location.href)
+      url.searchParams.set('action', action)
+      const given = (await getJson(url.href)) as BotChallenge | undefined
+      if (!given) throw new Error('No challenge could be had.')
+      const solution = await solve(given.challenge)
+      const proof = JSON.stringify({ challenge: given.challenge, solution })
+      return { token: btoa(proof), started: given.started }
+    },
+  }
+}
+
+function solve(challenge: BotChallenge['challenge']): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustedScriptUrl(solverUrl), { type: 'module' })
+    worker.onmessage = ({ data }) => {
+      worker.terminate()
+      if (data) resolve(data)
+      else reject(new Error('The challenge could not be solved.'))
+    }
+    worker.onerror = (cause) => {
+      worker.terminate()
+      reject(new Error('The solver could not be started.', { cause }))
+    }
+    worker.postMessage(challenge)
+  })
+}

@@ -1,0 +1,27 @@
+import { loadScript } from '#ui/load-script.ts'
+import type { BotTokens } from './bot-check.ts'
+
+type Grecaptcha = {
+  ready(listener: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+let loaded: Promise<Grecaptcha> | undefined
+
+/** reCAPTCHA v3: Google judges the visitor and answers with a token per action. */
+export function createRecaptcha({ siteKey, scriptUrl }: { siteKey: string; scriptUrl: string }): BotTokens {
+  return {
+    async get(action) {
+      loaded ??= load(scriptUrl)
+      const grecaptcha = await loaded
+      return { token: await grecaptcha.execute(siteKey, { action }) }
+    },
+  }
+}
+
+async function load(scriptUrl: string) {
+  await loadScript(scriptUrl)
+  const { grecaptcha } = globalThis as unknown as { grecaptcha: Grecaptcha }
+  await new Promise<void>((ready) => grecaptcha.ready(ready))
+  return grecaptcha
+}

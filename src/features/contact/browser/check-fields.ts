@@ -1,0 +1,69 @@
+import { judgeRules } from '../domain/rules/judge-rules.ts'
+import { readFormValues } from '../domain/rules/read-form-values.ts'
+import type { Rule, Schema } from '../domain/rules/schema.ts'
+import { getJson } from './form-api.ts'
+import type { FormUnderway } from './form-underway.ts'
+import { wpcf7 } from './wpcf7-global.ts'
+
+export type FieldCheck = {
+  /** With a target, judges its field and those the visitor has been to; without, every field in the scope. */
+  validate(options?: { target?: EventTarget | null; scope?: Element }): Promise<void>
+  /** Asks for the schema, which all forms of one id share. */
+  fetchSchema(): Promise<Schema | undefined>
+  forget(): void
+}
+
+const requests = new Map<string, Promise<Schema | undefined>>()
+
+export function createFieldCheck({ form, view, store, move, url }: FormUnderway): FieldCheck {
+  const visited = new Set<string>()
+
+  async function fetchSchema() {
+    const known = wpcf7().schemas.get(view.id)
+    if (known) return known
+    const address = url('feedback/schema')
+    const request = requests.get(address) ?? (getJson(address) as Promise<Schema | undefined>)
+    requests.set(address, request)
+    const schema = await request
+    if (schema) wpcf7().schemas.set(view.id, schema)
+    else requests.delete(address)
+    return schema
+  }
+
+  async function validate({ target, scope = form }: Parameters<FieldCheck['validate']>[0] = {}) {
+    const changed = target instanceof Element ? fieldOf(target) : undefined
+    if (target && !changed) return
+    for (const name of changed ? [changed] : fieldsIn(scope)) visited.add(name)
+    const schema = await fetchSchema()
+    const rules = schema && (await readyToJudge(schema))
+    if (!rules || !move({ type: 'change' })) return
+    // Changes that come together, as from autofill, are judged together.
+    await null
+    const found = judgeRules({ rules }, readFormValues(new FormData(form)))
+    for (const { field } of store.get().state.invalidFields) visited.add(field)
+    const verdicts = [...visited]
+      .filter((name) => name === changed || found.has(name))
+      .map((name) => [name, found.get(name)?.error] as const)
+    move({ type: 'validated', verdicts: new Map(verdicts) })
+  }
+
+  return { validate, fetchSchema, forget: () => visited.clear() }
+}
+
+/** The table of media types is fetched only for a schema that needs it. */
+async function readyToJudge({ rules }: Schema): Promise<readonly Rule[]> {
+  if (!/"accept":\["[^\]]*\//.test(JSON.stringify(rules))) return rules
+  const { nameSuffixes } = await import('../domain/rules/name-suffixes.ts')
+  return rules.map(nameSuffixes)
+}
+
+/** The field of a control that may be judged. */
+const fieldOf = (target: Element) =>
+  target.closest('.wpcf7-form-control') && !target.closest('.novalidate')
+    ? target.closest<HTMLElement>('[data-name]')?.dataset.name
+    : undefined
+
+const fieldsIn = (scope: Element) =>
+  [...scope.querySelectorAll<HTMLElement>('[data-name]')].flatMap((wrap) =>
+    wrap.closest('.novalidate') ? [] : (wrap.dataset.name ?? []),
+  )

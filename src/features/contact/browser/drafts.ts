@@ -1,0 +1,39 @@
+import { browserFields } from '../domain/form-view.ts'
+import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
+import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
+
+/** Keeps what the visitor has written so far, with the key under which it would be sent. */
+export function saveDraft(form: HTMLFormElement, unitTag: string, now = Date.now()) {
+  const controls = keepable(form)
+  if (controls.every(isUntouched)) return removeDraft(unitTag)
+  const draft: Draft = { at: now, key: keyField(form)?.value ?? '', contents: readContents(controls) }
+  return storeDraft(unitTag, draft)
+}
+
+/** Fills in what was kept, except where the visitor has been faster. Tells whether that changed anything. */
+export function restoreDraft(form: HTMLFormElement, unitTag: string): boolean {
+  const draft = readDraft(unitTag)
+  if (!draft) return false
+  const controls = keepable(form).filter(isUntouched)
+  writeContents(controls, draft.contents)
+  const field = keyField(form)
+  if (field && draft.key) field.value = draft.key
+  return !controls.every(isUntouched)
+}
+
+const keyField = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)
+
+/** Never files, answers to a quiz or a picture, consents, or anything a password manager or a bank would guard. */
+const keepable = (form: HTMLFormElement) =>
+  controlsOf(form).filter(
+    (control) =>
+      control.name !== '' &&
+      (!control.name.startsWith('_') || control.classList.contains('wpcf7-free-text')) &&
+      !control.matches(
+        '[type="hidden"], [type="file"], [type="password"], [type="submit"], [type="button"]',
+      ) &&
+      !control.matches('.wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance *') &&
+      !/password|one-time-code|\bcc-/.test(control.autocomplete) &&
+      (isBox(control) || control.autocomplete !== 'off'),
+  )

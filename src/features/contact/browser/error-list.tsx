@@ -1,0 +1,26 @@
+import { useForm } from './form-context.ts'
+
+export const errorId = (unitTag: string, field: string) =>
+  `${unitTag}-ve-${field}`.replace(/[^0-9a-z_-]/gi, '')
+
+/** What became of the form, for those who hear the page: the message is announced, each error leads to its field. */
+export function ErrorList() {
+  const { view, state } = useForm()
+  return (
+    <div className="screen-reader-response">
+      <p role="status" aria-live="polite" aria-atomic="true">
+        {state.message}
+      </p>
+      <ul>
+        {state.invalidFields.map(({ field, message }) => {
+          const id = view.controls[field]
+          return (
+            <li key={field} id={errorId(view.unitTag, field)}>
+              {id ? <a href={`#${id}`}>{message}</a> : message}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+export type FieldContents = Readonly<Record<string, readonly string[]>>
+
+type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export const controlsOf = (form: HTMLFormElement): Filled[] =>
+  [...form.elements].filter((element): element is Filled =>
+    /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName),
+  )
+
+export const isBox = (control: Filled): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** Nobody has touched it: it holds what the page put there. */
+export function isUntouched(control: Filled): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const standard = options.some(({ defaultSelected }) => defaultSelected)
+      ? options.map(({ defaultSelected }) => defaultSelected)
+      : options.map((_, index) => index === 0 && !control.multiple)
+    return options.every(({ selected }, index) => selected === standard[index])
+  }
+  return isBox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
+}
+
+/** What is chosen and written, by name. */
+export function readContents(controls: readonly Filled[]): FieldContents {
+  const contents: Record<string, string[]> = {}
+  for (const control of controls)
+    contents[control.name] = [...(contents[control.name] ?? []), ...valuesOf(control)]
+  return contents
+}
+
+const valuesOf = (control: Filled): string[] => {
+  if (control instanceof HTMLSelectElement) return Array.from(control.selectedOptions, ({ value }) => value)
+  return isBox(control) && !control.checked ? [] : [control.value]
+}
+
+/** Puts contents back. Several text controls of one name are filled in their order. */
+export function writeContents(controls: readonly Filled[], contents: FieldContents) {
+  const written = new Map<string, number>()
+  for (const control of controls) {
+    const values = contents[control.name]
+    if (!values) continue
+    if (control instanceof HTMLSelectElement)
+      for (const option of control.options) option.selected = values.includes(option.value)
+    else if (isBox(control)) control.checked = values.includes(control.value)
+    else {
+      const turn = written.get(control.name) ?? 0
+      control.value = values[turn] ?? ''
+      written.set(control.name, turn + 1)
+    }
+  }
+}

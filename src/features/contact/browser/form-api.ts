@@ -1,0 +1,82 @@
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+
+/** What came of a post: an answer, or why there is none. `message` is the server's own word, if it had one. */
+export type Outcome = { answer: FeedbackAnswer } | { code: string; message?: string }
+
+export type PostOptions = {
+  /** Milliseconds without a sign of life after which the post is given up. */
+  silence: number
+  onProgress(share: number): void
+}
+
+const accept = ['Accept', 'application/json, */*;q=0.1'] as const
+
+/** The three calls of Contact Form 7. `root` ends with a slash, or with the beginning of a query. */
+export const formUrl = (api: { root: string; namespace: string }, id: number, call: string) =>
+  `${api.root}${api.namespace}/contact-forms/${id}/${call}`
+
+/** Undefined when there is no answer or none that can be read. */
+export async function getJson(url: string): Promise<object | undefined> {
+  try {
+    const response = await fetch(url, { headers: [[...accept]] })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Posts with progress, which `fetch` cannot tell. */
+export function postForm(
+  url: string,
+  body: FormData,
+  { silence, onProgress }: PostOptions,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout>
+    const heard = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        resolve({ code: 'timeout' })
+        request.abort()
+      }, silence)
+    }
+    request.open('POST', url)
+    request.setRequestHeader(...accept)
+    request.onprogress = heard
+    request.onload = () => resolve(outcomeOf(request))
+    request.onerror = () => resolve({ code: 'fetch_error' })
+    request.onloadend = () => clearTimeout(timer)
+    // Listening to the upload costs a second request on a foreign server, so only files are worth it.
+    if (hasFiles(body)) {
+      request.upload.onprogress = ({ loaded, total }) => {
+        heard()
+        onProgress(loaded / total)
+      }
+    }
+    heard()
+    request.send(body)
+  })
+}
+
+const hasFiles = (body: FormData) =>
+  [...body.values()].some((value) => typeof value !== 'string' && value.size > 0)
+
+function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
+  const body = parse(responseText)
+  if (status >= 200 && status < 300)
+    return typeof body?.status === 'string'
+      ? { answer: body as FeedbackAnswer & typeof body }
+      : { code: 'invalid_json' }
+  const { code = 'http_error', message } = body ?? {}
+  return { code: String(code), ...(typeof message === 'string' && message && { message }) }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

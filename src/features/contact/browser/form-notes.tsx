@@ -1,0 +1,68 @@
+import { textsOf } from '../domain/client-texts.ts'
+import { useForm } from './form-context.ts'
+import type { FormSnapshot } from './form-store.ts'
+import { wpcf7 } from './wpcf7-global.ts'
+
+type NotesProps = { change(change: Partial<FormSnapshot>): void }
+
+/** What the form has to say besides its message: how far an upload is, what was kept, what can be done. */
+export function FormNotes({ change }: NotesProps) {
+  const { state, progress, draftRestored, view } = useForm()
+  const texts = textsOf(view)
+  if (progress !== undefined)
+    return <progress className="wpcf7-progress" value={progress} aria-label={texts.uploading} />
+  if (state.failure) return <FailureNote change={change} />
+  if (!draftRestored) return null
+  return (
+    <div className="wpcf7-note">
+      <p role="status">{texts.draft_restored}</p>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={({ currentTarget: { form } }) => {
+          form?.reset()
+          form?.querySelector<HTMLElement>('[data-name] :is(input, select, textarea)')?.focus()
+        }}
+      >
+        {texts.start_over}
+      </button>
+    </div>
+  )
+}
+
+/** Nothing is lost, and it can be sent again: at once, or by itself when there is a network. */
+function FailureNote({ change }: NotesProps) {
+  const { network, waits, view } = useForm()
+  const texts = textsOf(view)
+  const isOffline = network === 'offline'
+  const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : texts.kept
+  return (
+    <div className="wpcf7-note">
+      <p role="status">{sentence}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget: { form } }) => {
+            if (!form) return
+            // The button goes with the failure; the one that sends the form stays.
+            form.querySelector<HTMLElement>('.wpcf7-submit')?.focus()
+            void wpcf7().submit(form)
+          }}
+        >
+          {texts.try_again}
+        </button>
+        {isOffline && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-pressed={waits}
+            onClick={() => change({ waits: !waits })}
+          >
+            {waits ? texts.do_not_wait : texts.send_when_online}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

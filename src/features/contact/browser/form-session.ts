@@ -1,0 +1,75 @@
+import type { FormView } from '../domain/form-view.ts'
+import { takeFromAddress } from './address-values.ts'
+import { startBotCheck } from './bot-check/bot-check.ts'
+import { createFieldCheck } from './check-fields.ts'
+import { restoreDraft } from './drafts.ts'
+import { followReset, freshQuestions } from './empty-form.ts'
+import type { FormFacts } from './form-events.ts'
+import type { FormStore } from './form-store.ts'
+import { createFormUnderway } from './form-underway.ts'
+import { listenToForm } from './listen-to-form.ts'
+import { watchNetwork } from './network.ts'
+import { sendMessage } from './send-message.ts'
+import { ensureKey } from './sending-key.ts'
+import { provideGlobal, rememberSession, wpcf7 } from './wpcf7-global.ts'
+
+/** A form that is awake: what its own events, its buttons and the page's scripts can ask of it. */
+export type FormSession = {
+  submit(options?: { submitter?: HTMLElement | null }): Promise<void>
+  /** Clears messages and asks for new questions. The fields are emptied by `form.reset()`, which leads here. */
+  reset(): Promise<void>
+  validate(options?: { target?: EventTarget | null; scope?: Element }): Promise<void>
+  stop(): void
+}
+
+export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore): FormSession {
+  provideGlobal(view)
+  const underway = createFormUnderway(form, view, store)
+  const fieldCheck = createFieldCheck(underway)
+  const botCheck = startBotCheck(form, view.botCheck)
+  form.wpcf7 = factsOf(form, view, store)
+  takeFromAddress(form, view)
+  ensureKey(form)
+  if (view.settings.keepDrafts && !view.standards)
+    store.set({ draftRestored: restoreDraft(form, view.unitTag) })
+  addSpinners(form)
+  void fieldCheck.fetchSchema()
+  void freshQuestions(underway)
+  const stopListening = listenToForm({ ...underway, fieldCheck, botCheck })
+  const stopWatching = watchNetwork(underway)
+  const session: FormSession = {
+    submit: ({ submitter } = {}) => sendMessage({ ...underway, botCheck }, submitter),
+    reset: () => followReset(underway),
+    validate: fieldCheck.validate,
+    stop() {
+      stopListening()
+      stopWatching()
+      forgetSession()
+      botCheck.stop()
+    },
+  }
+  const forgetSession = rememberSession(form, session)
+  return session
+}
+
+const factsOf = (form: HTMLFormElement, view: FormView, store: FormStore): FormFacts => ({
+  id: view.id,
+  status: store.get().state.status,
+  pluginVersion: view.version,
+  locale: view.locale,
+  unitTag: view.unitTag,
+  containerPost: view.containerPost,
+  parent: form.closest('.wpcf7'),
+  get schema() {
+    return wpcf7().schemas.get(view.id)
+  },
+})
+
+/** Only script can turn them, so they come with script. */
+function addSpinners(form: HTMLFormElement) {
+  for (const button of form.querySelectorAll('.has-spinner')) {
+    const spinner = document.createElement('span')
+    spinner.className = 'wpcf7-spinner'
+    if (!button.nextElementSibling?.matches('.wpcf7-spinner')) button.after(spinner)
+  }
+}

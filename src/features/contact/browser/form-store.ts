@@ -1,0 +1,40 @@
+import { createFormState, type FormState } from '../domain/form-state.ts'
+import type { FormView } from '../domain/form-view.ts'
+import { formStatus } from '../domain/status.ts'
+
+/** What is drawn anew whenever it changes. What stands in the fields is not part of it: that is the visitor's. */
+export type FormSnapshot = {
+  state: FormState
+  /** Share of the upload that is on its way, from 0 to 1. */
+  progress?: number | undefined
+  /** The visitor asked for the message to be sent once the network is back. */
+  waits?: boolean
+  /** After a message could not be sent: there is no network, or it came back. */
+  network?: 'offline' | 'back' | undefined
+  /** The fields hold what the visitor had written on an earlier visit. */
+  draftRestored?: boolean
+}
+
+export type FormStore = {
+  get(): FormSnapshot
+  set(change: Partial<FormSnapshot>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createFormStore({ status, message, invalidFields }: FormView): FormStore {
+  let snapshot: FormSnapshot = {
+    state: createFormState({ status: formStatus(status), message, invalidFields }),
+  }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => snapshot,
+    set(change) {
+      snapshot = { ...snapshot, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { BotCheck } from './bot-check/bot-check.ts'
+import type { FieldCheck } from './check-fields.ts'
+import { saveDraft } from './drafts.ts'
+import { emptyWritten } from './empty-form.ts'
+import { allowFreeText, followChange } from './field-habits.ts'
+import type { FormUnderway } from './form-underway.ts'
+import { gateSubmit } from './gate-submit.ts'
+import { mirrorFields } from './mirror-fields.ts'
+import { renewKey } from './sending-key.ts'
+import { isShowingOutcome } from './show-outcome.ts'
+import { wpcf7 } from './wpcf7-global.ts'
+
+type Listening = FormUnderway & { fieldCheck: FieldCheck; botCheck: BotCheck }
+
+/** Milliseconds without a keystroke after which a draft is kept. */
+const pause = 300
+
+/** Hears everything that happens to the form. What it then does goes through `wpcf7`, where the page may change it. */
+export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listening) {
+  const listening = new AbortController()
+  let draftTimer: ReturnType<typeof setTimeout> | undefined
+
+  function keepDraft() {
+    clearTimeout(draftTimer)
+    draftTimer = undefined
+    if (view.settings.keepDrafts) saveDraft(form, view.unitTag)
+  }
+
+  /** After the browser has emptied the fields. */
+  function startAfresh() {
+    emptyWritten(form, view)
+    clearTimeout(draftTimer)
+    fieldCheck.forget()
+    settle()
+  }
+
+  function settle() {
+    allowFreeText(form)
+    gateSubmit(form)
+    mirror()
+  }
+
+  function mirror() {
+    mirrorFields(form, new Set(store.get().state.invalidFields.map(({ field }) => field)))
+  }
+
+  const heard: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
+    submit(event) {
+      event.preventDefault()
+      void wpcf7().submit(form, { submitter: event.submitter })
+    },
+    reset(event) {
+      // What is being sent must stay until it has arrived.
+      if (store.get().state.status === 'submitting') return event.preventDefault()
+      void wpcf7().reset(form)
+      setTimeout(startAfresh)
+    },
+    input() {
+      mirror()
+      clearTimeout(draftTimer)
+      draftTimer = setTimeout(keepDraft, pause)
+    },
+    change({ target }) {
+      followChange(form, target)
+      settle()
+      // A message that may have arrived already and then was changed is another message.
+      if (store.get().state.failure) renewKey(form)
+      botCheck.renew()
+      void wpcf7().validate(form, { target }).then(mirror)
+    },
+  }
+  form.addEventListener('focusin', hideFloatingTip, { signal: listening.signal })
+  form.addEventListener('click', hideFloatingTip, { signal: listening.signal })
+  for (const [type, listener] of Object.entries(heard))
+    form.addEventListener(type, listener as EventListener, { signal: listening.signal })
+  form.addEventListener('wpcf7reset', settle, { signal: listening.signal })
+  settle()
+  const leave = () => draftTimer !== undefined && keepDraft()
+  addEventListener('pagehide', leave, { signal: listening.signal })
+  document.addEventListener('visibilitychange', leave, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+/** A tip that floats over its field goes when the visitor comes; the one we bring them to stays. */
+function hideFloatingTip({ target, type }: Event) {
+  const wrap = (target as Element).closest('.use-floating-validation-tip .wpcf7-form-control-wrap')
+  if (type === 'focusin' && isShowingOutcome()) return
+  wrap?.querySelector('.wpcf7-not-valid-tip')?.toggleAttribute('hidden', true)
+}

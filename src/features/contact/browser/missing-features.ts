@@ -1,0 +1,12 @@
+/** What the form's script needs and this browser does not have, in the words of the original. */
+export function missingFeatures(browser: typeof globalThis = globalThis): string[] {
+  const needed = {
+    'window.fetch()': browser.fetch,
+    'window.FormData()': browser.FormData,
+    'NodeList.forEach()': browser.NodeList?.prototype.forEach,
+    'String.replaceAll()': browser.String.prototype.replaceAll,
+  }
+  return Object.entries(needed)
+    .filter(([, feature]) => !feature)
+    .map(([name]) => `Your browser does not support ${name}.`)
+}

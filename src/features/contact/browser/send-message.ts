@@ -1,0 +1,71 @@
+import { isBusy } from '../domain/form-state.ts'
+import { browserFields } from '../domain/form-view.ts'
+import { outcomeEvents } from '../domain/status.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
+import { fillIn } from './fill-in.ts'
+import { type Outcome, postForm } from './form-api.ts'
+import { submissionDetail, tell } from './form-events.ts'
+import type { FormUnderway } from './form-underway.ts'
+import { renewKey } from './sending-key.ts'
+import { showQuestions } from './show-questions.ts'
+
+/** Seconds. */
+const patience = 30
+
+type Sending = FormUnderway & { botCheck: BotCheck }
+
+/** Sends the form, unless it is being sent already. Whatever happens, the visitor is told and keeps what they wrote. */
+export async function sendMessage(sending: Sending, submitter?: HTMLElement | null) {
+  const { form, view, store, move } = sending
+  const { state } = store.get()
+  if (isBusy(state)) return
+  const formData = formDataOf(form, submitter)
+  tell(form, 'wpcf7beforesubmit', submissionDetail(view, state.status, formData))
+  if (!move({ type: 'submit' })) return
+  store.set({ waits: false, network: undefined, draftRestored: false })
+  await addToken(sending, formData)
+  const outcome = await postForm(sending.url('feedback'), formData, {
+    silence: (view.settings.answerTimeout ?? patience) * 1000,
+    onProgress: (progress) => store.set({ progress }),
+  })
+  store.set({ progress: undefined })
+  if ('answer' in outcome) return takeAnswer(sending, formData, outcome.answer)
+  store.set({ network: navigator.onLine ? undefined : 'offline' })
+  move({ type: 'fail', failure: failureOf(sending, outcome) })
+}
+
+function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
+  const formData = new FormData(form)
+  if (submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement)
+    if (submitter.name) formData.append(submitter.name, submitter.value)
+  return formData
+}
+
+/** Scripts that heard of the submit may have added to the data, so the token joins it there. */
+async function addToken({ form, botCheck }: Sending, formData: FormData) {
+  await botCheck.confirm()
+  for (const name of [browserFields.token, browserFields.started]) {
+    const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (field) formData.set(name, field.value)
+  }
+}
+
+function takeAnswer(
+  { form, view, move }: Sending,
+  formData: FormData,
+  answer: Extract<Outcome, { answer: unknown }>['answer'],
+) {
+  const { status, message = '', invalid_fields: invalidFields = [] } = answer
+  move({ type: 'answer', status, message, invalidFields })
+  for (const name of outcomeEvents(status)) tell(form, name, submissionDetail(view, status, formData, answer))
+  if (answer.posted_data_hash) fillIn(form, '_wpcf7_posted_data_hash', answer.posted_data_hash)
+  showQuestions(form, answer)
+  if (status !== 'mail_sent') return
+  renewKey(form)
+  form.reset()
+}
+
+function failureOf({ texts }: Sending, { code, message }: Extract<Outcome, { code: string }>) {
+  const own = Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : texts.http_error
+  return { code, message: message ?? own }
+}

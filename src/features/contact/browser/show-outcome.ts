@@ -1,0 +1,41 @@
+import type { InvalidField } from '../domain/form-state.ts'
+import { controlsOf } from './field-contents.ts'
+
+/**
+ * Takes the visitor to where they are needed: the first field that is wrong, or a form whose button can no longer be
+ * pressed. The message itself is announced by its live region, so it never takes the focus too.
+ */
+export function showOutcome(form: HTMLFormElement) {
+  const { activeElement } = document
+  const isElsewhere = activeElement && activeElement !== document.body && !form.contains(activeElement)
+  if (isElsewhere) return
+  const wrong = form.querySelector(
+    '.wpcf7-not-valid :is(input, select, textarea):not([type="hidden"]), :is(input, select, textarea).wpcf7-not-valid',
+  )
+  if (wrong instanceof HTMLElement) return focusWrong(wrong)
+  if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) focusForm(form)
+  form.querySelector('.wpcf7-response-output')?.scrollIntoView({ block: 'nearest' })
+}
+
+let showing = false
+export const isShowingOutcome = () => showing
+
+function focusWrong(control: HTMLElement) {
+  showing = true
+  control.focus()
+  showing = false
+}
+
+function focusForm(form: HTMLFormElement) {
+  form.tabIndex = -1
+  form.addEventListener('blur', () => form.removeAttribute('tabindex'), { once: true })
+  form.focus({ preventScroll: true })
+}
+
+/** The browser knows of our verdicts too, for `:invalid` in style sheets. */
+export function showValidity(form: HTMLFormElement, invalidFields: readonly InvalidField[]) {
+  for (const control of controlsOf(form)) {
+    const name = control.closest<HTMLElement>('[data-name]')?.dataset.name
+    control.setCustomValidity(invalidFields.find(({ field }) => field === name)?.message ?? '')
+  }
+}

@@ -1,0 +1,67 @@
+import type { FormView } from '../domain/form-view.ts'
+import type { Schema } from '../domain/rules/schema.ts'
+import type { FormSession } from './form-session.ts'
+
+/** What a form can be asked to do once it is awake. */
+type SessionCall = 'submit' | 'reset' | 'validate'
+
+export type Wpcf7 = {
+  api: { root: string; namespace: string }
+  /** Form id to its schema, once it has come. */
+  schemas: Map<number, Schema>
+  init(form: HTMLFormElement): Promise<void>
+} & {
+  [Call in SessionCall]: (form: HTMLFormElement, ...options: Parameters<FormSession[Call]>) => Promise<void>
+}
+
+declare global {
+  interface Window {
+    wpcf7?: Partial<Wpcf7>
+  }
+}
+
+const sessions = new WeakMap<HTMLFormElement, FormSession>()
+const sleeping = new WeakMap<HTMLFormElement, () => Promise<void>>()
+
+/** Set when the page itself says where the API is, which then counts for all its forms. */
+let pageApi: Wpcf7['api'] | undefined
+let provided = false
+
+/** Puts `wpcf7` into the page, once. What the page has put there before us wins. */
+export function provideGlobal({ apiRoot }: FormView) {
+  if (provided) return
+  provided = true
+  const { wpcf7 } = window
+  if (wpcf7?.api?.root) pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || defaultNamespace }
+  window.wpcf7 = {
+    schemas: new Map(),
+    init: async (form) => sleeping.get(form)?.(),
+    submit: (form, options) => ask(form, (session) => session.submit(options)),
+    reset: (form) => ask(form, (session) => session.reset()),
+    validate: (form, options) => ask(form, (session) => session.validate(options)),
+    ...wpcf7,
+    api: apiOf(apiRoot),
+  }
+}
+
+/** As it is now: a page may put its own functions there at any time. */
+export const wpcf7 = () => window.wpcf7 as Wpcf7
+
+const defaultNamespace = 'contact-form-7/v1'
+
+export const apiOf = (root: string) => pageApi ?? { root, namespace: defaultNamespace }
+
+export const rememberSleeping = (form: HTMLFormElement, wake: () => Promise<void>) => sleeping.set(form, wake)
+
+export function rememberSession(form: HTMLFormElement, session: FormSession) {
+  sessions.set(form, session)
+  return () => sessions.delete(form)
+}
+
+/** At once where possible, so that the events of a call come before it returns. */
+async function ask(form: HTMLFormElement, call: (session: FormSession) => Promise<void>) {
+  if (!sessions.has(form)) await sleeping.get(form)?.()
+  const session = sessions.get(form)
+  if (!session) throw new Error('This form was not drawn by Portico.')
+  return call(session)
+}

@@ -1,0 +1,195 @@
+import { type ClientTexts, isClientText } from '../client-texts.ts'
+import type { Field } from '../fields/field.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import type { InvalidField } from '../form-state.ts'
+import { type BotCheckView, browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
+import { languageTag, textDirection } from '../locale.ts'
+import { createTemplateTree } from '../markup/template-tree.ts'
+import { drawField } from './draw-field.ts'
+import { element, hiddenInput } from './element.ts'
+import type { Pictures, Questions, Written } from './field-place.ts'
+import { drawResponse, drawTurnstile } from './other-elements.ts'
+import { templateNodes } from './template-nodes.ts'
+
+export type FormViewInput = {
+  form: FormDefinition
+  /** `defineFields(form.template.tags, …)`. */
+  fields: readonly Field[]
+  version: string
+  unitTag: string
+  containerPost: number
+  /** Path of the page the form stands on. */
+  path: string
+  apiRoot: string
+  /** What the shortcode said: `html_title`, `html_id`, `html_name`, `html_class`. */
+  shortcode?: { title?: string; id?: string; name?: string; class?: string }
+  quiz?: Questions
+  captcha?: Pictures
+  botCheck?: BotCheckView | undefined
+  answerTimeout?: number
+  /** Further hidden fields, after those of the contract. */
+  hidden?: readonly (readonly [name: string, value: string])[]
+  /** What became of a post without script. */
+  result?: { status: string; message: string; invalidFields: readonly InvalidField[]; written?: Written }
+}
+
+/** Everything the form's view needs, from the owner's form and the place where it stands. */
+export function createFormView(input: FormViewInput): FormView {
+  const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
+  const { demoMode, acceptanceAsValidation, keepDrafts } = form.settings
+  const controls = controlIds(fields, unitTag)
+  const fromAddress = addressParameters(fields)
+  const texts = ownTexts(form)
+  return {
+    id: form.id,
+    version: input.version,
+    locale: form.locale,
+    language: languageTag(form.locale),
+    direction: textDirection(form.locale),
+    unitTag,
+    containerPost: input.containerPost,
+    action: `${input.path}#${unitTag}`,
+    multipart: fields.some(({ kind }) => kind === 'file'),
+    label: shortcode.title || 'Contact form',
+    ...(shortcode.id && { htmlId: shortcode.id }),
+    ...(shortcode.name && { htmlName: shortcode.name }),
+    ...(shortcode.class && { htmlClass: shortcode.class }),
+    tree: drawForm(input, controls),
+    controls,
+    status: result?.status ?? 'init',
+    message: result?.message ?? '',
+    invalidFields: result?.invalidFields ?? [],
+    ...(result?.written && { standards: standardsOf(fields) }),
+    ...(Object.keys(fromAddress).length > 0 && !result && { fromAddress }),
+    apiRoot: input.apiRoot,
+    settings: {
+      demoMode,
+      acceptanceAsValidation,
+      keepDrafts,
+      ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
+    },
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(botCheck && { botCheck }),
+  }
+}
+
+function drawForm(input: FormViewInput, controls: FormView['controls']): ViewNode[] {
+  const { form, fields, botCheck, quiz, captcha } = input
+  const turnstileKey = botCheck?.provider === 'turnstile' ? botCheck.siteKey : undefined
+  const withId = new Set<string>()
+  const template = templateNodes(
+    createTemplateTree(form.template, form.settings).tree,
+    (index, label, content) => {
+      const field = fields[index]
+      if (!field) return []
+      const id = withId.has(field.name) ? field.id : (controls[field.name] ?? field.id)
+      if (isAnswered(field)) withId.add(field.name)
+      const written = input.result?.written
+      return drawField(field, {
+        id,
+        label: label || undefined,
+        content,
+        written,
+        quiz,
+        captcha,
+        turnstileKey,
+      })
+    },
+  )
+  const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind)
+  return [
+    ...hiddenArea(input),
+    ...(turnstileKey && !has('turnstile') ? [drawTurnstile(turnstileKey)] : []),
+    ...template,
+    ...(has('response') ? [] : [drawResponse()]),
+  ]
+}
+
+function hiddenArea({
+  form,
+  version,
+  unitTag,
+  containerPost,
+  botCheck,
+  hidden = [],
+}: FormViewInput): ViewNode[] {
+  const names: (readonly [string, string])[] = [
+    ['_wpcf7', String(form.id)],
+    ['_wpcf7_version', version],
+    ['_wpcf7_locale', form.locale],
+    ['_wpcf7_unit_tag', unitTag],
+    ['_wpcf7_container_post', String(containerPost)],
+    ['_wpcf7_posted_data_hash', ''],
+    ...(botCheck && botCheck.provider !== 'turnstile' ? [[browserFields.token, ''] as const] : []),
+    [browserFields.started, ''],
+    [browserFields.key, ''],
+    ...hidden,
+  ]
+  const trap = element('input', {
+    type: 'text',
+    name: honeypotName,
+    defaultValue: '',
+    tabIndex: -1,
+    autoComplete: 'off',
+  })
+  return [
+    element(
+      'fieldset',
+      { className: 'hidden-fields-container', hidden: true },
+      names.map(([name, value]) => hiddenInput(name, value)),
+    ),
+    element('p', { className: 'wpcf7-extra', 'aria-hidden': true }, [
+      element('label', {}, ['Website ', trap]),
+    ]),
+  ]
+}
+
+/** Shows something, but takes no answer that could be wrong. */
+const unanswered: ReadonlySet<Field['kind']> = new Set([
+  'captcha-image',
+  'count',
+  'hidden',
+  'output',
+  'recaptcha',
+  'reflection',
+  'response',
+  'stripe',
+  'submit',
+  'turnstile',
+])
+
+const isAnswered = ({ kind }: Field) => !unanswered.has(kind)
+
+/** The first control of each name can be linked to: by the id its owner gave it, or by one of ours. */
+const controlIds = (fields: readonly Field[], unitTag: string) =>
+  Object.fromEntries(
+    fields
+      .filter(isAnswered)
+      .toReversed()
+      .map(({ name, id }) => [name, id ?? `${unitTag}-${name}`.replace(/[^0-9a-z_-]/gi, '')]),
+  )
+
+const inputName = (field: Field) => ('inputName' in field ? field.inputName : field.name)
+
+const addressParameters = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const sources = 'defaultFrom' in field ? field.defaultFrom : []
+      return sources.filter(({ from }) => from === 'get').map(({ key }) => [inputName(field), key])
+    }),
+  )
+
+const standardsOf = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.filter(isAnswered).map((field) => {
+      if (field.kind === 'acceptance') return [field.name, field.defaultChecked ? ['1'] : []]
+      return [inputName(field), 'defaultValue' in field ? [field.defaultValue].flat() : []]
+    }),
+  )
+
+const ownTexts = ({ writtenMessages, messages }: FormDefinition): Partial<ClientTexts> =>
+  Object.fromEntries(
+    Object.keys(writtenMessages)
+      .filter(isClientText)
+      .map((key) => [key, messages[key]]),
+  )
