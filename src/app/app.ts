@@ -4,6 +4,7 @@ import { createBannerRoutes } from '#features/banner/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
 import { prepareScript } from '#features/media/server/prepare-script.ts'
+import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
 import { createAssetRoutes } from '#platform/http/assets.ts'
@@ -28,7 +29,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
-  app.use(securityHeaders({ inlineScripts: [headScript, foldScript, prepareScript], https }))
+  const sources = config.ratings.originalScripts.length > 0 ? { 'trusted-types': ['default'] } : {}
+  app.use(securityHeaders({ inlineScripts: [headScript, foldScript, prepareScript], sources, https }))
   catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(requestGuard(clients))
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
@@ -45,6 +47,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   )
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
+  app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
   app.route(
     '/',
     createContentRoutes({
@@ -53,7 +56,11 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       renderPage,
       clock,
       postsPerPage: config.content.postsPerPage,
-      drawUnderPost: createUnderPost({ site: content.site, networks: config.share.networks }),
+      drawUnderPost: createUnderPost({
+        site: content.site,
+        networks: config.share.networks,
+        ratings: deps.ratings,
+      }),
     }),
   )
   return app

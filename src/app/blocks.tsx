@@ -3,6 +3,10 @@ import { createQuestionStore } from '#features/faq/server/question-store.ts'
 import { createAudioBlock, createVideoBlock } from '#features/media/server/media-block.tsx'
 import { createNoticeBlock } from '#features/notices/server/notice-block.tsx'
 import { createNoticeStore } from '#features/notices/server/notice-store.ts'
+import { createRankedBlock } from '#features/ratings/server/ranked-block.tsx'
+import type { RatedPosts } from '#features/ratings/server/rated-post.ts'
+import { createRatingBlock } from '#features/ratings/server/rating-block.tsx'
+import type { Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { createReviewsBlock, createSummaryBlock } from '#features/reviews/server/reviews-block.tsx'
 import type { SiteConfig } from '#platform/config/site-config.ts'
@@ -14,12 +18,15 @@ export type BlocksDeps = {
   config: SiteConfig
   drawText: DrawText
   reviews: Reviews
+  ratings: Ratings
+  ratedPosts: RatedPosts
   /** The site's. */
   language(): Promise<string>
 }
 
 /** Everything an owner can place in a text: block name in Markdown -> the feature's view that draws it. */
-export function createBlocks({ db, config, drawText, reviews, language }: BlocksDeps): readonly Block[] {
+export function createBlocks(deps: BlocksDeps): readonly Block[] {
+  const { db, config, drawText, reviews, ratings, ratedPosts, language } = deps
   return [
     createFaqBlock({ questions: createQuestionStore(db), drawText, settings: config.faq }),
     createNoticeBlock({ notices: createNoticeStore(db), drawText }),
@@ -27,5 +34,8 @@ export function createBlocks({ db, config, drawText, reviews, language }: Blocks
     createAudioBlock({ language }),
     createReviewsBlock(reviews),
     createSummaryBlock(reviews),
+    createRatingBlock(ratings),
+    createRankedBlock('highest_rated', { ratings, posts: ratedPosts }),
+    createRankedBlock('most_rated', { ratings, posts: ratedPosts }),
   ] as readonly Block[]
 }

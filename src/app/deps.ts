@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Content, createContent } from '#features/content/server/content.ts'
+import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
@@ -18,12 +19,14 @@ import { createExpressLane, type ExpressLane } from '#platform/page-cache/expres
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { createBlocks } from './blocks.tsx'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
 import { openInvalidations } from './open-invalidations.ts'
+import { createRatedPosts } from './rated-posts.ts'
 import { createRenderPage } from './render-page.tsx'
 import { composeReviews } from './reviews.ts'
 
@@ -40,6 +43,7 @@ export type Deps = {
   documents: Documents
   content: Content
   reviews: Reviews
+  ratings: Ratings
   pageCache: PageCache
   expressLane: ExpressLane
   clients: Clients
@@ -95,9 +99,21 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     showProblems: dev,
   })
   const reviews = composeReviews({ db, config, clock, log, assets, folders, site: content.site, pageCache })
+  const ratedPosts = createRatedPosts(content.entries)
+  const ratings = createRatings({
+    db,
+    posts: ratedPosts,
+    config: config.ratings,
+    secret: await siteSecret({ ...environment, PORTICO_DATA: folders.data }),
+    clock,
+    ids,
+    drop: (tags) => pageCache.drop(tags),
+  })
   const blocks = createBlocks({
     db,
     config,
+    ratings,
+    ratedPosts,
     drawText: content.drawText,
     reviews,
     language: async () => (await content.site.current()).language,
@@ -126,6 +142,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     documents,
     content,
     reviews,
+    ratings,
     pageCache,
     expressLane,
     clients,

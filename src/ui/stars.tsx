@@ -53,3 +53,6 @@ function starAt(middle: number): string {
   })
   return `M${corners.join('L')}Z`
 }
+
+/** One star in a square of 20. */
+export const starPath = starAt(size / 2)

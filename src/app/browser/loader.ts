@@ -62,5 +62,10 @@ function whenVisible(element: HTMLElement, wake: () => void) {
 customElements.define('portico-island', PorticoIsland)
 startFocusTarget()
 startThemeToggle()
+// Late on purpose: the page is complete without it.
+if (document.querySelector('.post-ratings'))
+  (window.requestIdleCallback ?? setTimeout)(() =>
+    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings()),
+  )
 if (!CSS.supports('grid-template-rows', 'subgrid'))
   import('./match-heights.ts').then(({ matchHeights }) => matchHeights())

@@ -38,9 +38,17 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
   return undefined
 }
 
-/** Nobody waits for a script to follow a link or to open `<details>`; a click with a modifier key asks for the browser's own. */
-const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target: HTMLElement) =>
-  metaKey || ctrlKey || shiftKey || altKey || target.closest('a[href], summary') !== null
+/**
+ * Nobody waits for a script to follow a link, to open `<details>` or to go through radio buttons with arrows, which
+ * the browser reports as clicks of no button; a click with a modifier key asks for the browser's own.
+ */
+const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey, detail }: MouseEvent, target: HTMLElement) =>
+  metaKey ||
+  ctrlKey ||
+  shiftKey ||
+  altKey ||
+  target.closest('a[href], summary') !== null ||
+  (detail === 0 && target.matches('[type=radio]'))
 
 const pointerOf = ({ clientX, clientY, pointerType, pointerId }: PointerEvent) => ({
   clientX,

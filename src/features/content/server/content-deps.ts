@@ -11,7 +11,15 @@ import type { ShareImages } from './share-images.ts'
 import type { SiteStore } from './site-store.ts'
 
 /** A post other features add something to. `picture` is a path of this site. */
-export type FinishedPost = { id: number; title: string; path: string; picture: string }
+export type FinishedPost = {
+  id: number
+  title: string
+  path: string
+  picture: string
+  ratings: boolean
+  /** Page-cache tags of what its text shows already. */
+  shown: readonly string[]
+}
 
 /** What the content routes are built from. */
 export type ContentDeps = {

@@ -15,6 +15,8 @@ export type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
 export type EntriesStore = {
   bySlug(kind: EntryKind, slug: string, now: Date): Promise<FullEntry | undefined>
   byId(id: number, now: Date): Promise<FullEntry | undefined>
+  /** Without their terms, in no order. */
+  byIds(ids: readonly number[], now: Date): Promise<Entry[]>
   home(now: Date): Promise<FullEntry | undefined>
   /** Newest first. */
   posts(filter: PostFilter, slice: Slice, now: Date): Promise<Entry[]>
@@ -51,6 +53,11 @@ export function createEntriesStore(db: Database): EntriesStore {
     bySlug: (kind, slug, now) =>
       full(visibleEntries(read, now).where('kind', '=', kind).where('slug', '=', slug)),
     byId: (id, now) => full(visibleEntries(read, now).where('id', '=', id)),
+    async byIds(ids, now) {
+      if (ids.length === 0) return []
+      const rows = await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute()
+      return rows.map((row) => toEntry(row, []))
+    },
     home: (now) => full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
     posts: async (filter, slice, now) => byIds(await postIds(read, filter, slice, now)),
     async fullPosts({ limit, offset }, now) {

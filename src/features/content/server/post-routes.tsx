@@ -58,7 +58,14 @@ function createPostView(deps: ContentDeps) {
       .join(' ')
     const image = shareImages.describe(entry, current)
     const under = await deps.drawUnderPost(
-      { id: entry.id, title: entry.title, path: summary.path, picture: summary.picture?.src ?? image.path },
+      {
+        id: entry.id,
+        title: entry.title,
+        path: summary.path,
+        picture: summary.picture?.src ?? image.path,
+        ratings: entry.ratings,
+        shown: drawn.tags,
+      },
       now,
     )
     const section = summary.categories[0]

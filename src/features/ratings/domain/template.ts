@@ -5,6 +5,7 @@ export const templateVariables = [
   'RATINGS_IMAGES_VOTE',
   'RATINGS_ALT_TEXT',
   'RATINGS_TEXT',
+  'RATINGS_OWN',
   'RATINGS_MAX',
   'RATINGS_USERS',
   'RATINGS_SCORE',
@@ -25,7 +26,7 @@ export type TemplateValues = Record<TemplateVariable, () => string>
 
 export const defaultTemplates: Readonly<Record<TemplateName, string>> = {
   vote: '%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p>%RATINGS_TEXT%',
-  text: '<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%, <strong>rated</strong></p>',
+  text: '<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%, <strong>rated</strong></p>%RATINGS_OWN%',
   none: '%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">No Ratings Yet</p>%RATINGS_TEXT%',
   permission:
     '<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p><p class="post-ratings-closed">Ratings are closed.</p>',

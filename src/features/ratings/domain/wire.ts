@@ -47,12 +47,19 @@ export function readAnswer(
 /** What a page shows of a post, so that the server sends only what is new: `12_5_21`. */
 export type Shown = { post: number; users: number; score: number }
 
-export const writeShown = ({ post, users, score }: Shown) => `${post}_${users}_${score}`
+type Written = number | string | undefined
+
+export const writeShown = (post: Written, users: Written, score: Written) => `${post}_${users}_${score}`
 
 export function readShown(text: string): Shown | undefined {
   const match = /^(\d{1,15})_(\d{1,15})_(-?\d{1,15})$/.exec(text)
   return match ? { post: Number(match[1]), users: Number(match[2]), score: Number(match[3]) } : undefined
 }
 
-/** What the late request answers for one post. `html` only where the page shows something else. */
-export type LateRating = { nonce?: string | undefined; html?: string | undefined; rated?: number | undefined }
+/** What the late request answers for one post. `html` comes only where the page shows something else. */
+export type LateRating = {
+  nonce?: string | undefined
+  users?: number | undefined
+  score?: number | undefined
+  html?: string | undefined
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useSite } from './support/site.ts'
+
+const browser = useBrowser()
+const content = 'e2e/sites/ratings'
+const area = (page: Page) => page.locator('#post-ratings-1')
+
+describe('up and down', () => {
+  const site = useSite({
+    content,
+    config: { ratings: { custom: true, max: 2, image: 'thumbs', identify: 'cookie' } },
+  })
+
+  it('[RATE-01] is two thumbs that each stand alone', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.getByRole('radio', { name: 'Vote Up' }).hover()
+    const filled = () =>
+      page
+        .locator('.star-choice .stars-full')
+        .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).opacity))
+    await expect.poll(filled).toEqual(['0', '1'])
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('radio', { name: 'Vote Up' }).click()
+    await area(page).getByText('+1 rating, 1 vote').waitFor()
+    await area(page).getByText('You rated this: Vote Up').waitFor()
+  })
+})
+
+describe('ten steps', () => {
+  const site = useSite({ content, config: { ratings: { max: 10, identify: 'cookie', showFading: false } } })
+
+  it('[RATE-01] fit on a narrow screen', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { viewport: { width: 320, height: 640 } })
+    await page.getByRole('radio', { name: '10 Stars' }).click()
+    await area(page).getByText('average: 10.00 out of 10').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+describe('the script of the original', () => {
+  const script = '/original.js'
+  const site = useSite({ content, config: { ratings: { originalScripts: [script] } } })
+
+  it('[RATE-01] finds its settings, its stars and its nonce, and can rate', async () => {
+    const { page } = await browser.visit('about:blank')
+    const islands: string[] = []
+    page.on('request', (request) => request.url().includes('rating-vote') && islands.push(request.url()))
+    await page.route(`**${script}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: standIn }),
+    )
+    await page.goto(`${site.url}/posts/oak`)
+    const star = page.locator('#rating_1_4')
+    await star.hover()
+    await expect.poll(() => star.getAttribute('src')).toBe('/ratings/images/stars/rating_over.svg')
+    expect(await page.locator('#rating_1_5').getAttribute('src')).toBe('/ratings/images/stars/rating_off.svg')
+    expect(await star.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await star.click()
+    await area(page).getByText('1 vote, average: 4.00 out of 5, rated').waitFor()
+    expect(islands).toEqual([])
+  })
+})
+
+/** Does what the original's script is described to do, in as few words. */
+const standIn = `
+let post_id = 0, post_rating = 0, is_being_rated = false
+const area = () => document.getElementById('post-ratings-' + post_id)
+function current_rating(id, rating, text) {
+  if (is_being_rated) return
+  post_id = id
+  post_rating = rating
+  for (let i = 1; i <= rating; i += 1)
+    document.getElementById('rating_' + id + '_' + i).src =
+      ratingsL10n.plugin_url + '/images/' + ratingsL10n.image + '/rating_over.' + ratingsL10n.image_ext
+  document.getElementById('ratings_' + id + '_text').innerHTML = text
+}
+function ratings_off(rating, half, rtl) {}
+function rate_post() {
+  if (is_being_rated) return alert(ratingsL10n.text_wait)
+  is_being_rated = true
+  const body = new URLSearchParams({ action: 'postratings', pid: post_id, rate: post_rating })
+  body.append('postratings_' + post_id + '_nonce', area().dataset.nonce)
+  fetch(ratingsL10n.ajax_url, { method: 'POST', body })
+    .then((answer) => answer.text())
+    .then((html) => {
+      area().innerHTML = html
+      is_being_rated = false
+    })
+}
+`

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useSite } from './support/site.ts'
+
+const browser = useBrowser()
+const time = { now: new Date('2026-06-01T10:00:00Z') }
+const site = useSite({
+  content: 'e2e/sites/ratings',
+  clock: { now: () => time.now },
+  config: { ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000 } },
+})
+
+const area = (page: Page, post = 1) => page.locator(`#post-ratings-${post}`)
+const star = (page: Page, rate: number, post = 1) => area(page, post).locator(`[type=radio][value="${rate}"]`)
+const opacity = (page: Page, post = 1) =>
+  area(page, post).evaluate((element) => getComputedStyle(element).opacity)
+const thanks = 'You rated this:'
+
+/** What the page sends while `work` goes on. */
+async function sent(page: Page, work: () => Promise<unknown>) {
+  const bodies: string[] = []
+  const note = (request: { url(): string; postData(): string | null }) => {
+    if (request.url().endsWith('/api/ajax')) bodies.push(request.postData() ?? '')
+  }
+  page.on('request', note)
+  await work()
+  page.off('request', note)
+  return bodies
+}
+
+/** Keeps the next vote on its way until it is let go. */
+async function hold(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/ajax', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+describe('a rating in a browser', () => {
+  it('[RATE-04] shows what a pointer points at, and takes a click for the choice and the sending', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/posts/oak`)
+    await star(page, 4).hover()
+    await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('4 Stars')
+    const bodies = await sent(page, async () => {
+      await star(page, 4).click()
+      await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+    })
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).toMatch(/^action=postratings&pid=1&rate=4&postratings_1_nonce=[0-9a-f]{10}$/)
+    await expect.poll(() => page.locator('#post-ratings-1-status').textContent()).toContain('average')
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  })
+
+  it('[RATE-04] takes a tap', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { hasTouch: true, isMobile: true })
+    const box = await page.locator('.star-choice label').first().boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await star(page, 5).tap()
+    await area(page).getByText(`${thanks} 5 Stars`).waitFor()
+  })
+
+  it('[RATE-04] is chosen with arrows and sent with Enter: two acts', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await star(page, 1).focus()
+    const choosing = await sent(page, async () => {
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight')
+      await expect.poll(() => star(page, 4).isChecked()).toBe(true)
+    })
+    expect(choosing).toEqual([])
+    await page.keyboard.press('Enter')
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+    await expect.poll(() => area(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('[RATE-04] is sent with its button, which Tab reaches', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await star(page, 1).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rate')
+    await page.keyboard.press('Space')
+    await area(page).getByText(`${thanks} 2 Stars`).waitFor()
+  })
+
+  it('[RATE-04] works without script, and can be changed and withdrawn', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { javaScriptEnabled: false })
+    await star(page, 3).check()
+    await page.getByRole('button', { name: 'Rate' }).click()
+    await page.getByRole('heading', { name: 'Thank you for rating' }).waitFor()
+    expect(await area(page).textContent()).toContain(`${thanks} 3 Stars`)
+    await page.getByText('Change or withdraw').click()
+    await star(page, 5).check()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByText(`${thanks} 5 Stars`).waitFor()
+    await page.getByText('Change or withdraw').click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Rate' }).waitFor()
+    await page.getByRole('link', { name: 'Oak' }).click()
+    expect(page.url()).toContain('/posts/oak')
+  })
+
+  it('[RATE-03] fades out, shows that it loads, and blocks a second one with the text_wait alert', async () => {
+    const { page } = await browser.visit(`${site.url}/best`)
+    const release = await hold(page)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      return dialog.accept()
+    })
+    await star(page, 4, 1).click()
+    await expect.poll(() => opacity(page, 1)).toBe('0')
+    await expect.poll(() => page.locator('#post-ratings-1-loading').isVisible()).toBe(true)
+    await star(page, 2, 2).click()
+    await expect.poll(() => alerts).toEqual(['Please rate only 1 item at a time.'])
+    release()
+    await area(page, 1).getByText(thanks).waitFor()
+    await expect.poll(() => opacity(page, 1)).toBe('1')
+    expect(await page.locator('#post-ratings-1-loading').isVisible()).toBe(false)
+    await star(page, 2, 2).click()
+    await area(page, 2).getByText(`${thanks} 2 Stars`).waitFor()
+  })
+
+  it('[RATE-03] gives the stars back when offline, says why, and takes another try', async () => {
+    const { page, context } = await browser.visit(`${site.url}/posts/oak`)
+    await star(page, 4).hover()
+    await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('4 Stars')
+    await context.setOffline(true)
+    await star(page, 4).click()
+    await page.getByRole('alert').getByText('You are probably offline').waitFor()
+    expect(await opacity(page)).toBe('1')
+    expect(await star(page, 4).isChecked()).toBe(true)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+  })
+
+  it('[RATE-03] gives the stars back after an error of the server in the middle of a vote', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.route('**/api/ajax', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await star(page, 2).click()
+    await page.getByRole('alert').getByText('The site has a problem').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.unroute('**/api/ajax')
+    await star(page, 2).click()
+    await area(page).getByText(`${thanks} 2 Stars`).waitFor()
+  })
+
+  it('[RATE-05] counts one vote from two tabs, and shows the second what was given', async () => {
+    const { page, context } = await browser.visit(`${site.url}/posts/ash`)
+    const other = await context.newPage()
+    await other.goto(`${site.url}/posts/ash`)
+    await star(page, 4, 2).click()
+    await area(page, 2).getByText(`${thanks} 4 Stars`).waitFor()
+    await other.reload()
+    await area(other, 2).getByText(`${thanks} 4 Stars`).waitFor()
+  })
+
+  it('[RATE-05] lets a visitor change a vote and take it back', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/birch`)
+    await star(page, 1, 3).click()
+    await area(page, 3).getByText(`${thanks} 1 Star`).waitFor()
+    await page.getByText('Change or withdraw').click()
+    await star(page, 5, 3).click()
+    await area(page, 3).getByText(`${thanks} 5 Stars`).waitFor()
+    await page.getByText('Change or withdraw').click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await area(page, 3).getByText('Rate this').waitFor()
+    expect(await area(page, 3).textContent()).not.toContain(thanks)
+  })
+
+  it('[RATE-06] counts the vote of a page that stood open for two days', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await star(page, 3).hover()
+    await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('3 Stars')
+    time.now = new Date(time.now.getTime() + 2 * 24 * 60 * 60 * 1000)
+    const bodies = await sent(page, async () => {
+      await star(page, 3).click()
+      await area(page).getByText(`${thanks} 3 Stars`).waitFor()
+    })
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('[RATE-06] asks once for all ratings of a page, and loads no React until somebody reaches for one', async () => {
+    const asked: string[] = []
+    const { page } = await browser.visit('about:blank')
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    )
+    await page.goto(`${site.url}/best`, { waitUntil: 'networkidle' })
+    expect(asked.filter((path) => path.startsWith('/api/ratings'))).toEqual([
+      expect.stringMatching(/^\/api\/ratings\?posts=1_\d+_\d+\.2_\d+_\d+$/),
+    ])
+    expect(asked.filter((path) => path.includes('hydrate'))).toEqual([])
+  })
+
+  it('[RATE-06] shows the new figures on every page that has them at once', async () => {
+    const { page } = await browser.visit(`${site.url}/best`)
+    const figures = () => fetch(`${site.url}/best`).then((answer) => answer.text())
+    const before = await figures()
+    await star(page, 5, 1).click()
+    await area(page, 1).getByText(thanks).waitFor()
+    expect(await figures()).not.toBe(before)
+  })
+
+  it('[RATE-01] has no violation of accessibility rules, before and after', async () => {
+    const { page } = await browser.visit(`${site.url}/best`, { reducedMotion: 'reduce' })
+    expect(await violations(page)).toEqual([])
+    await star(page, 5, 1).click()
+    await area(page, 1).getByText(thanks).waitFor()
+    await page.getByText('Change or withdraw').click()
+    expect(await violations(page)).toEqual([])
+  })
+})

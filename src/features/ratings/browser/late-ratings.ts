@@ -1,0 +1,50 @@
+import { setOwnHtml } from '#ui/trusted-html.ts'
+import { type LateRating, writeShown } from '../domain/wire.ts'
+
+const selector = '.post-ratings[data-users]'
+
+/**
+ * Pages are the same for everybody and may be a little old. This asks once, for every rating on the page together,
+ * what this visitor has rated and what the figures are now.
+ */
+export function startLateRatings() {
+  const renew = () => void renewRatings([...document.querySelectorAll<HTMLElement>(selector)]).catch(() => {})
+  renew()
+  addEventListener('pageshow', ({ persisted }) => persisted && renew())
+}
+
+export async function renewRatings(areas: readonly HTMLElement[]) {
+  if (!areas[0]) return
+  const posts = new Set(areas.map(({ dataset: { post, users, score } }) => writeShown(post, users, score)))
+  const late = await fetchJson<Record<string, LateRating>>(
+    `${areas[0].dataset.api}?posts=${[...posts].join('.')}`,
+  )
+  for (const area of areas) apply(area, late[area.dataset.post ?? ''])
+}
+
+export const patienceMilliseconds = 15_000
+
+/** An answer the site could not give is an error with its status as the message. */
+export async function fetchJson<Value>(address: string, init: RequestInit = {}): Promise<Value> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMilliseconds), ...init })
+  if (answer.status >= 500) throw new Error(`${answer.status}`)
+  return answer.json()
+}
+
+function apply(area: HTMLElement, late: LateRating | undefined) {
+  if (!late) return
+  if (late.nonce) area.dataset.nonce = late.nonce
+  // Nobody has the ground pulled from under them: whoever is rating goes on, and the server has the last word.
+  if (late.html === undefined || area.matches(':hover') || area.contains(document.activeElement)) return
+  showArea(area, late.html, late)
+}
+
+export function showArea(
+  area: HTMLElement,
+  html: string,
+  { users, score }: Pick<LateRating, 'users' | 'score'> = {},
+) {
+  setOwnHtml(area, html)
+  if (users !== undefined) area.dataset.users = String(users)
+  if (score !== undefined) area.dataset.score = String(score)
+}

@@ -1,0 +1,138 @@
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { PageSettings } from '../domain/rating-settings.ts'
+import { nonceField, voteAction } from '../domain/wire.ts'
+import { Picture } from './picture.tsx'
+import { sendVote } from './send-vote.ts'
+import { VotePicture } from './vote-picture.tsx'
+
+export type RatingVoteProps = {
+  post: number
+  title: string
+  /** What the steps are called; as many as there are steps. */
+  texts: readonly string[]
+  nonce: string
+  /** Where the form posts to. */
+  to: { rate: string; withdraw: string }
+  settings: PageSettings
+  pictures: boolean
+  /** Outlines of the steps; one for all of them, or one for each. */
+  shapes: readonly string[]
+  cookie: boolean
+  /** The vote given before, where it can be changed. */
+  rated?: number | undefined
+}
+
+/**
+ * Choosing and sending are two acts: arrows choose, Enter or the button sends. A click on a star is both. Without
+ * script it is a form.
+ */
+export function RatingVote(props: RatingVoteProps) {
+  const { post, texts, nonce, settings, shapes, to, rated } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(rated ?? 0)
+  const [over, setOver] = useState(0)
+  const [failure, setFailure] = useState('')
+  const shown = over || chosen
+  useHoverText(post, over ? texts[over - 1] : undefined)
+  // A radio may have been chosen before this listened.
+  useEffect(() => setChosen((before) => chosenIn(form.current) || before), [])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const button = (event.nativeEvent as Event & { submitter?: HTMLElement | null }).submitter
+    const area = event.currentTarget.closest<HTMLElement>('.post-ratings')
+    const rate = button?.dataset.withdraw === undefined ? chosenIn(event.currentTarget) : 0
+    if (!area) return
+    const focused = area.contains(document.activeElement)
+    setFailure('')
+    const sent = await sendVote(area, { post, rate, settings, cookie: props.cookie })
+    if (sent.status === 'failed') setFailure(sent.message)
+    if (sent.status === 'shown') announce(post, sent.message, focused)
+  }
+
+  /** A key press is a click of no button, so that arrows only choose. */
+  function click(event: MouseEvent<HTMLInputElement>) {
+    if (event.detail > 0) event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form ref={form} className="rating" method="post" action={to.rate} onSubmit={send}>
+      <input type="hidden" name="action" value={voteAction} />
+      <input type="hidden" name="pid" value={post} />
+      <input type="hidden" name={nonceField(post)} value={nonce} />
+      <fieldset
+        className="star-choice"
+        data-single={settings.custom === '1' || undefined}
+        onPointerLeave={() => setOver(0)}
+      >
+        <legend>{rated ? 'Your rating' : 'Rate this'}</legend>
+        {texts.map((text, index) => (
+          <label key={text} title={text} onPointerEnter={() => setOver(index + 1)}>
+            <input
+              type="radio"
+              name="rate"
+              value={index + 1}
+              required
+              defaultChecked={rated === index + 1}
+              onChange={() => setChosen(index + 1)}
+              onClick={click}
+            />
+            {props.pictures ? (
+              <VotePicture
+                post={post}
+                rate={index + 1}
+                text={text}
+                shown={shown}
+                hovering={over > 0}
+                settings={settings}
+              />
+            ) : (
+              <span id={`rating_${post}_${index + 1}`}>
+                <span className="visually-hidden">{text}</span>
+                <Picture shape={shapes[index] ?? shapes[0]} />
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button quiet">
+        {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
+      </button>
+      {rated !== undefined && (
+        <button
+          type="submit"
+          className="button quiet"
+          formAction={to.withdraw}
+          formNoValidate
+          data-withdraw=""
+        >
+          Withdraw
+        </button>
+      )}
+      {failure && (
+        <p className="rating-failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const chosenIn = (form: HTMLFormElement | null) => (form ? Number(new FormData(form).get('rate') ?? 0) : 0)
+
+/** The words stand where the template put them, which may be outside this form. */
+function useHoverText(post: number, text: string | undefined) {
+  useEffect(() => {
+    const place = document.getElementById(`ratings_${post}_text`)
+    if (place) place.textContent = text ?? ''
+  }, [post, text])
+}
+
+/** The form is gone: whoever was in it stands before the result now, and screen readers are told. */
+function announce(post: number, message: string, focused: boolean) {
+  const status = document.getElementById(`post-ratings-${post}-status`)
+  if (status) status.textContent = message
+  if (focused) document.getElementById(`post-ratings-${post}`)?.focus({ preventScroll: true })
+}
+
+export { RatingVote as island }

@@ -1,0 +1,137 @@
+import type { PageSettings } from '../domain/rating-settings.ts'
+import {
+  nonceField,
+  type RefusalCode,
+  ratedCookieAge,
+  readAnswer,
+  voteAction,
+  voterCookie,
+} from '../domain/wire.ts'
+import { fetchJson, patienceMilliseconds, renewRatings, showArea } from './late-ratings.ts'
+
+export type Sending = {
+  post: number
+  /** 0 takes an earlier vote back. */
+  rate: number
+  settings: PageSettings
+  /** Visitors are told apart by a cookie, among other things. */
+  cookie: boolean
+}
+
+export type Sent =
+  | { status: 'blocked' }
+  /** The area shows the server's HTML now. */
+  | { status: 'shown'; message: string }
+  | { status: 'failed'; message: string }
+
+const fadeMilliseconds = 400
+
+/** One flag for the whole page, like the original's. */
+let isBeingRated = false
+
+/** The area fades out while the call is on its way, is replaced, and fades in; after a failure it comes back as it was. */
+export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sent> {
+  const { settings, post } = sending
+  if (isBeingRated) {
+    alert(settings.text_wait)
+    return { status: 'blocked' }
+  }
+  isBeingRated = true
+  const loading = document.getElementById(`post-ratings-${post}-loading`)
+  area.setAttribute('aria-busy', 'true')
+  try {
+    const faded = fade(area, settings, 0).then(() =>
+      loading?.toggleAttribute('data-shown', settings.show_loading === '1'),
+    )
+    const answer = await call(area, sending).catch(noAnswer)
+    await faded
+    if (answer.status === 'failed') return answer
+    const { html, message } = answer
+    showArea(area, html)
+    return { status: 'shown', message: message || textOf(area) }
+  } finally {
+    loading?.removeAttribute('data-shown')
+    area.removeAttribute('aria-busy')
+    await fade(area, settings, 1)
+    isBeingRated = false
+  }
+}
+
+type Called = { status: 'answered'; html: string; message?: string } | { status: 'failed'; message: string }
+
+async function call(area: HTMLElement, sending: Sending): Promise<Called> {
+  if (sending.cookie) rememberVoter()
+  const first = await ask(area, sending)
+  if (first.status !== 'refused' || first.code !== 'bad_nonce') return settle(area, first, sending)
+  // A word from an old page is exchanged for a new one, and the vote goes on.
+  await renewRatings([area])
+  return settle(area, await ask(area, sending), sending)
+}
+
+type Asked = ReturnType<typeof readAnswer>
+
+async function ask(area: HTMLElement, { post, rate, settings }: Sending): Promise<Asked> {
+  const nonce = { [nonceField(post)]: area.dataset.nonce ?? '' }
+  if (rate === 0) {
+    const withdrawal = { method: 'DELETE', body: new URLSearchParams(nonce) }
+    const answer = await fetchJson<{ html?: string; code?: RefusalCode }>(addressOf(area, post), withdrawal)
+    const { html, code = 'refused' } = answer
+    return html === undefined ? { status: 'refused', code } : { status: 'rated', html }
+  }
+  const body = new URLSearchParams({ action: voteAction, pid: `${post}`, rate: `${rate}`, ...nonce })
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const answer = await fetch(settings.ajax_url, { method: 'POST', body, signal })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return readAnswer(await answer.text())
+}
+
+const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${post}`
+
+async function settle(area: HTMLElement, asked: Asked, { post }: Sending): Promise<Called> {
+  if (asked.status === 'rated') return { status: 'answered', html: asked.html }
+  if (asked.code !== 'already_rated') return { status: 'failed', message: reasons[asked.code] }
+  const { html } = await fetchJson<{ html: string }>(addressOf(area, post))
+  return { status: 'answered', html, message: 'You had rated this already.' }
+}
+
+const retry = 'Your rating was not saved.'
+const reasons: Record<RefusalCode | 'locked', string> = {
+  bad_nonce: `${retry} Load the page again, please.`,
+  refused: `${retry} The site did not take it.`,
+  already_rated: '',
+  no_such_post: `${retry} This post is no longer here.`,
+  out_of_range: `${retry} Choose another value.`,
+  too_many: `${retry} There were many ratings from your address: wait a minute, then try again.`,
+  locked: `${retry} Somebody was rating at the same moment: try again.`,
+}
+
+function noAnswer(error: unknown): Called {
+  const answered = error instanceof Error && /^\d+$/.test(error.message)
+  const why = answered ? 'The site has a problem' : 'You are probably offline'
+  return { status: 'failed', message: `${retry} ${why}: try again.` }
+}
+
+/** Made here and not by the server, so that two tabs that vote at the same moment are the same voter. */
+function rememberVoter() {
+  if (document.cookie.includes(`${voterCookie}=`)) return
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const id = crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+  // biome-ignore lint/suspicious/noDocumentCookie: it must be there before the next line sends it
+  document.cookie = `${voterCookie}=${id}; Max-Age=${ratedCookieAge}; Path=/; SameSite=Lax${secure}`
+}
+
+async function fade(area: HTMLElement, { show_fading }: PageSettings, opacity: 0 | 1) {
+  if (show_fading !== '1' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const [from, to] = opacity === 0 ? [1, 0] : [0, 1]
+  for (const former of area.getAnimations()) former.cancel()
+  await area
+    .animate([{ opacity: from }, { opacity: to }], {
+      duration: fadeMilliseconds,
+      fill: opacity === 0 ? 'forwards' : 'none',
+    })
+    .finished.catch(() => {})
+}
+
+const textOf = (area: HTMLElement) => area.querySelector('.post-ratings-figures')?.textContent?.trim() ?? ''

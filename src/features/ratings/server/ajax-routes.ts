@@ -1,0 +1,34 @@
+import { type Context, Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { urls } from '#shared/urls.ts'
+import { nonceField, refusalText, voteAction } from '../domain/wire.ts'
+import type { Ratings } from './ratings.ts'
+import { readFields, toInteger } from './read-vote.ts'
+import type { Visitors } from './visitors.ts'
+
+/** The call of the original, at our address and at that of WordPress: always 200, refusals as plain words. */
+export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visitors: Visitors }) {
+  const answer = async (c: Context<HttpEnv>) => {
+    const field = await readFields(c)
+    if (field('action') !== voteAction) return c.body('0', 400, headers)
+    const [post, rate] = [toInteger(field('pid')), toInteger(field('rate'))]
+    const visitor = visitors.of(c)
+    const voted = await ratings.vote({ post, rate, nonce: field(nonceField(post)), visitor })
+    if (voted.status === 'refused') return c.body(refusalText[voted.code](post, rate), 200, headers)
+    visitors.remember(c, visitor, post, voted.score)
+    return c.body(ratings.draw.area(voted.rated.post, voted.rated.state), 200, headers)
+  }
+  const routes = new Hono<HttpEnv>()
+  for (const address of [urls.ajax, urls.wordpressAjax]) {
+    routes.post(address, answer)
+    routes.get(address, (c) => c.body('0', 400, headers))
+  }
+  return routes
+}
+
+const headers = {
+  'Content-Type': 'text/html; charset=UTF-8',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+}

@@ -1,0 +1,60 @@
+import type { DrawnBlock } from '#platform/render/block.ts'
+import { urls } from '#shared/urls.ts'
+import { averageText } from '../domain/figures.ts'
+import { RatingArea } from './rating-area.tsx'
+import { type Rated, type Ratings, ratingTag } from './ratings.ts'
+
+/** Carried by a page that has the rating area of a post: there can be only one. */
+export const areaTag = (post: number) => `rating-area:${post}`
+
+/** Draws the rating area of a post into a page; nothing if the post cannot be seen or rated. */
+export const createDrawArea =
+  (ratings: Ratings) =>
+  async (id: number): Promise<DrawnBlock | undefined> => {
+    const [rated] = await ratings.forPage([id])
+    if (!rated) return undefined
+    const { post, state } = rated
+    const { config, page, nonces, draw } = ratings
+    const isOpen = state.may === 'vote'
+    return {
+      view: (
+        <RatingArea
+          post={post}
+          inner={draw.area(post, state)}
+          nonce={isOpen ? nonces.of(id) : undefined}
+          settings={config}
+          page={page}
+          scripts={scriptsOf(config)}
+        />
+      ),
+      tags: [ratingTag(id), areaTag(id), ...post.tags],
+      styles: ['ratings'],
+      jsonLd: ratingData(rated, config),
+      ...(isOpen && { freshUntil: nonces.freshUntil() }),
+    }
+  }
+
+const scriptsOf = ({ originalScripts }: Ratings['config']) =>
+  originalScripts.length > 0 ? [urls.ratingSettings, ...originalScripts] : []
+
+/**
+ * Stars in search results are for a closed list of things; a post of a site may be about one of them, an article is
+ * none. So this is nothing until the owner says what the posts are.
+ */
+export function ratingData({ post }: Rated, { structuredData, max }: Ratings['config']): object[] {
+  const { users } = post.figures
+  if (structuredData === 'none' || users === 0) return []
+  return [
+    {
+      '@type': structuredData,
+      name: post.title,
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(averageText(post.figures)),
+        ratingCount: users,
+        bestRating: max,
+        worstRating: 1,
+      },
+    },
+  ]
+}

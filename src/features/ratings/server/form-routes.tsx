@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { urls } from '#shared/urls.ts'
+import { nonceField, type RefusalCode } from '../domain/wire.ts'
+import { refusalMessages } from './api-routes.ts'
+import { RatingArea } from './rating-area.tsx'
+import type { Rated, Ratings, VoteAnswer } from './ratings.ts'
+import { readFields, toInteger } from './read-vote.ts'
+import type { Visitors } from './visitors.ts'
+
+export type FormRoutesDeps = { ratings: Ratings; visitors: Visitors; renderPage: RenderPage }
+
+/** The way without script: a form is posted, and a page of its own shows what came of it. */
+export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDeps) {
+  const { config, draw, page, nonces } = ratings
+
+  const show = async (c: Context<HttpEnv>, rated: Rated, refused?: RefusalCode) => {
+    const { post, state } = rated
+    const { body, contentType } = await renderPage({
+      head: {
+        title: `Your rating of “${post.title}”`,
+        description: post.excerpt,
+        canonical: urls.rate(post.id),
+        robots: 'noindex',
+      },
+      main: (
+        <div className="columns">
+          <header className="page-header">
+            <h1>{refused ? 'Your rating was not counted' : headlineOf(state)}</h1>
+            {refused && <p className="standfirst">{reasons[refused]}</p>}
+          </header>
+          <div className="prose">
+            <p>
+              <a href={`${post.path}#post-ratings-${post.id}`}>{post.title}</a>
+            </p>
+            <RatingArea
+              post={post}
+              inner={draw.area(post, state)}
+              nonce={nonces.of(post.id)}
+              settings={config}
+              page={page}
+              scripts={[]}
+            />
+          </div>
+        </div>
+      ),
+      tags: [],
+      styles: ['ratings'],
+    })
+    return c.body(body as string, refused ? 422 : 200, {
+      'Content-Type': contentType,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+  }
+
+  /** After a post the browser asks for the page again, so that loading it once more sends nothing. */
+  const settle = async (c: Context<HttpEnv>, post: number, answer: VoteAnswer) => {
+    if (answer.status === 'rated') return c.redirect(urls.rate(post), 303)
+    const [rated] = await ratings.of([post], visitors.of(c))
+    return rated ? show(c, rated, answer.code) : c.notFound()
+  }
+
+  return new Hono<HttpEnv>()
+    .get(urls.rate(':post{[0-9]+}'), async (c) => {
+      const [rated] = await ratings.of([toInteger(c.req.param('post') ?? '')], visitors.of(c))
+      return rated ? show(c, rated) : c.notFound()
+    })
+    .post(urls.rate(':post{[0-9]+}'), async (c) => {
+      const post = toInteger(c.req.param('post') ?? '')
+      const field = await readFields(c)
+      const visitor = visitors.of(c)
+      const rate = toInteger(field('rate'))
+      const nonce = field(nonceField(post))
+      const voted = await ratings.vote({ post, rate, nonce, visitor })
+      if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
+      return settle(c, post, voted)
+    })
+    .post(urls.withdrawRating(':post{[0-9]+}'), async (c) => {
+      const post = toInteger(c.req.param('post') ?? '')
+      const field = await readFields(c)
+      const answer = await ratings.withdraw({ post, nonce: field(nonceField(post)), visitor: visitors.of(c) })
+      if (answer.status === 'rated') visitors.forget(c, post)
+      return settle(c, post, answer)
+    })
+}
+
+const headlineOf = (state: Rated['state']) =>
+  state.may === 'read' && state.rated ? 'Thank you for rating' : 'Rate this'
+
+const reasons: Record<RefusalCode, string> = {
+  ...refusalMessages,
+  bad_nonce: 'The page was open for too long. Rate here again, please.',
+  refused: 'Choose a rating and send it again, please.',
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Block } from '#platform/render/block.ts'
+import type { DrawnPost } from './draw-rating.tsx'
+import type { RankBy } from './figures-store.ts'
+import type { RatedPosts } from './rated-post.ts'
+import { orderTag, type Ratings, ratingTag } from './ratings.ts'
+
+const attributes = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  minimum: z.coerce.number().int().min(1).default(1),
+})
+
+const kinds = {
+  highest_rated: { name: 'highest-rated', template: 'highestrated' },
+  most_rated: { name: 'most-rated', template: 'mostrated' },
+} as const satisfies Record<RankBy, object>
+
+/** `::highest-rated{limit=5 minimum=3}` and `::most-rated{limit=5}` */
+export function createRankedBlock(
+  by: RankBy,
+  { ratings, posts }: { ratings: Ratings; posts: RatedPosts },
+): Block<z.output<typeof attributes>> {
+  const { name, template } = kinds[by]
+  return {
+    name,
+    attributes,
+    example: `::${name}{limit=5}`,
+    async draw({ limit, minimum }, { now }) {
+      const shown = await firstVisible(limit, await ratings.figures.ranked(by, minimum), posts, now)
+      const lines = shown.map((post) => ratings.draw.ranked(template, post)).join('')
+      return {
+        view: shown.length > 0 ? <RankedPosts lines={lines} /> : null,
+        tags: [orderTag, ...shown.flatMap(({ id, tags }) => [ratingTag(id), ...tags])],
+        styles: ['ratings'],
+      }
+    },
+  }
+}
+
+function RankedPosts({ lines }: { lines: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's template, filled with escaped values
+  return <ol className="ranked-posts" dangerouslySetInnerHTML={{ __html: lines }} />
+}
+
+/** Votes outlive their posts: what is no longer there, or not yet, is passed over. */
+async function firstVisible(
+  limit: number,
+  ranked: Awaited<ReturnType<Ratings['figures']['ranked']>>,
+  posts: RatedPosts,
+  now: Date,
+): Promise<DrawnPost[]> {
+  const shown: DrawnPost[] = []
+  for (let from = 0; from < ranked.length && shown.length < limit; from += limit) {
+    const some = ranked.slice(from, from + limit)
+    const found = await posts.find(
+      some.map(({ post }) => post),
+      now,
+    )
+    for (const { post, users, score } of some) {
+      const one = found.find(({ id }) => id === post)
+      if (one) shown.push({ ...one, figures: { users, score } })
+    }
+  }
+  return shown.slice(0, limit)
+}

@@ -1,0 +1,17 @@
+/** What ratings know of a post: enough to fill a template. */
+export type RatedPost = {
+  id: number
+  title: string
+  path: string
+  excerpt: string
+  image?: { src: string; alt: string } | undefined
+  /** Page-cache tags of what is shown of it. */
+  tags: readonly string[]
+}
+
+export type RatedPosts = {
+  /** Those a visitor can see at this moment and that may be rated; no drafts, nothing that is yet to come. */
+  find(ids: readonly number[], now: Date): Promise<RatedPost[]>
+  /** The words of its text, for templates that ask for them. */
+  text(id: number, now: Date): Promise<string>
+}

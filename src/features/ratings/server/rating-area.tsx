@@ -1,0 +1,51 @@
+import { urls } from '#shared/urls.ts'
+import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
+import type { DrawnPost } from './draw-rating.tsx'
+
+/** The area of a post, with the ids, classes and attributes of the original around what its template says. */
+export function RatingArea(props: {
+  post: DrawnPost
+  inner: string
+  nonce?: string | undefined
+  settings: RatingSettings
+  page: PageSettings
+  /** Scripts of the original that drive it, in their order. */
+  scripts: readonly string[]
+}) {
+  const { post, inner, nonce, settings, page, scripts } = props
+  const id = `post-ratings-${post.id}`
+  return (
+    <>
+      <div
+        id={id}
+        className="post-ratings"
+        tabIndex={-1}
+        data-nonce={nonce}
+        data-original={scripts.length > 0 ? '' : undefined}
+        data-api={urls.ratings}
+        data-post={post.id}
+        data-users={post.figures.users}
+        data-score={post.figures.score}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's template, filled with escaped values
+        dangerouslySetInnerHTML={{ __html: inner }}
+      />
+      {settings.showLoading && (
+        <div id={`${id}-loading`} className="post-ratings-loading">
+          <img
+            className="post-ratings-image"
+            src={`${page.plugin_url}/images/loading.svg`}
+            width="16"
+            height="16"
+            alt=""
+            loading="lazy"
+          />
+          Loading...
+        </div>
+      )}
+      <p id={`${id}-status`} className="visually-hidden" role="status" />
+      {scripts.map((src) => (
+        <script key={src} src={src} defer />
+      ))}
+    </>
+  )
+}

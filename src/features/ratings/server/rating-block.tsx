@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Block, BlockPlace } from '#platform/render/block.ts'
+import { createDrawArea } from './draw-area.tsx'
+import { type Ratings, ratingTag } from './ratings.ts'
+
+const attributes = z.strictObject({
+  id: z.coerce.number().int().min(0).default(0),
+  results: z.string().optional(),
+})
+
+/** `::rating`, `::rating{id=12}`, `[ratings id="12" results="true"]` */
+export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attributes>> {
+  const drawArea = createDrawArea(ratings)
+  const isSecond = createOncePerText()
+  return {
+    name: 'rating',
+    shortcodes: ['ratings'],
+    attributes,
+    example: '::rating{id=12}',
+    async draw({ id, results }, place) {
+      const post = id || (place.entry?.id ?? 0)
+      const asResult = results !== undefined && results !== ''
+      const drawn = asResult || isSecond(place, post) ? await drawResult(ratings, post) : await drawArea(post)
+      return (
+        drawn ?? {
+          problem:
+            post === 0 ? 'A rating stands outside a post' : `There is no post ${post} that can be rated`,
+          fix: 'Write the number of a published post with ratings, e.g. ::rating{id=12}',
+        }
+      )
+    },
+  }
+}
+
+/** The ids in a rating area name its post, so a second one in the same text shows the result alone. */
+function createOncePerText() {
+  const drawn = new WeakMap<object, Set<number>>()
+  return ({ entry }: BlockPlace, post: number) => {
+    if (!entry) return false
+    const posts = drawn.get(entry) ?? new Set()
+    drawn.set(entry, posts)
+    const again = posts.has(post)
+    posts.add(post)
+    return again
+  }
+}
+
+async function drawResult(ratings: Ratings, id: number) {
+  const [rated] = await ratings.forPage([id])
+  if (!rated) return undefined
+  return {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from escaped values
+    view: <p dangerouslySetInnerHTML={{ __html: ratings.draw.result(rated.post) }} />,
+    tags: [ratingTag(id), ...rated.post.tags],
+    styles: ['ratings'],
+  }
+}

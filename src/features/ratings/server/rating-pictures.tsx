@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Stars } from '#ui/stars.tsx'
+import { escapeHtml } from '../domain/escape-html.ts'
+import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
+import { pictureStates } from '../domain/picture-states.ts'
+import { pictureUrl } from '../domain/picture-url.ts'
+import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
+import { shapeOf } from './shapes.ts'
+
+/** A result as pictures: word for word the markup of the original. */
+export function resultPictures(figures: Figures, settings: RatingSettings, page: PageSettings): string {
+  const summary = escapeHtml(summaryText(figures, settings))
+  return pictureStates(figures, settings)
+    .map((state, index) => {
+      const src = escapeHtml(pictureUrl(page, index + 1, state))
+      return `<img src="${src}" alt="${summary}" title="${summary}" class="post-ratings-image" />`
+    })
+    .join('')
+}
+
+/** A result as one drawing, filled by exactly the average. Beside words that say the same it says nothing itself. */
+export function resultDrawing(figures: Figures, settings: RatingSettings, beside: boolean): string {
+  const label = beside ? {} : { label: summaryText(figures, settings) }
+  if (!settings.custom)
+    return renderToStaticMarkup(<Stars value={averageOf(figures)} max={settings.max} {...label} />)
+  return renderToStaticMarkup(<StepDrawings figures={figures} settings={settings} {...label} />)
+}
+
+const pitch = 23
+
+function StepDrawings(props: { figures: Figures; settings: RatingSettings; label?: string }) {
+  const { figures, settings, label } = props
+  const states = pictureStates(figures, settings)
+  return (
+    <svg
+      className="stars"
+      viewBox={`0 0 ${states.length * pitch - 3} 20`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {states.map((state, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          key={index}
+          className={state === 'on' ? 'stars-full' : 'stars-empty'}
+          d={shapeOf(settings.image, index + 1)}
+          transform={`translate(${index * pitch} 0)`}
+        />
+      ))}
+    </svg>
+  )
+}

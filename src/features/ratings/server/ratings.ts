@@ -1,0 +1,169 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import type { Ids } from '#platform/ids.ts'
+import { noFigures } from '../domain/figures.ts'
+import { isRate, scoreOf } from '../domain/rating-settings.ts'
+import { defaultTemplates } from '../domain/template.ts'
+import type { RefusalCode, Shown } from '../domain/wire.ts'
+import { isBot } from './bots.ts'
+import {
+  createDrawRating,
+  type DrawnPost,
+  type DrawRating,
+  pageSettings,
+  type RatingState,
+} from './draw-rating.tsx'
+import { createFiguresStore, type FiguresStore } from './figures-store.ts'
+import { createNonces, type Nonces } from './nonces.ts'
+import type { RatedPost, RatedPosts } from './rated-post.ts'
+import type { RatingConfig } from './rating-config.ts'
+import type { RatingVisitor } from './visitors.ts'
+import { createVoters, neighbourhood, type Voters } from './voters.ts'
+import { createVotesStore } from './votes-store.ts'
+
+/** A post with its figures, and what this visitor may do with it. */
+export type Rated = { post: DrawnPost; state: RatingState }
+
+export type VoteInput = { post: number; rate: number; nonce: string; visitor: RatingVisitor }
+
+export type VoteAnswer =
+  | { status: 'rated'; rated: Rated; score: number }
+  | { status: 'refused'; code: RefusalCode }
+
+export type Ratings = {
+  readonly config: RatingConfig
+  readonly figures: FiguresStore
+  readonly nonces: Nonces
+  readonly voters: Voters
+  readonly draw: DrawRating
+  readonly page: ReturnType<typeof pageSettings>
+  vote(input: VoteInput): Promise<VoteAnswer>
+  withdraw(input: Omit<VoteInput, 'rate'>): Promise<VoteAnswer>
+  /** The posts as this visitor finds them; posts that cannot be seen are left out. */
+  of(posts: readonly number[], visitor: RatingVisitor): Promise<Rated[]>
+  /** The same for everybody, as a page shows them. */
+  forPage(posts: readonly number[]): Promise<Rated[]>
+  isChanged(rated: Rated, shown: Shown): boolean
+}
+
+export type RatingsDeps = {
+  db: Database
+  posts: RatedPosts
+  config: RatingConfig
+  secret: string
+  clock: Clock
+  ids: Ids
+  /** Forgets every page made from these. */
+  drop(tags: readonly string[]): void
+}
+
+export const ratingTag = (post: number) => `rating:${post}`
+
+/** Pages that show posts in the order of their ratings: any vote may change it. */
+export const orderTag = 'rating-order'
+
+export function createRatings(deps: RatingsDeps): Ratings {
+  const { db, posts, config, secret, clock, ids } = deps
+  const votes = createVotesStore(db)
+  const figures = createFiguresStore(db)
+  const nonces = createNonces({ secret, clock })
+  const voters = createVoters({ identify: config.identify, secret, ids })
+  const limit = createRateLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
+  const page = pageSettings(config)
+  const draw = createDrawRating({
+    settings: config,
+    page,
+    templates: { ...defaultTemplates, ...config.templates },
+    nonces,
+    changeable: config.changeable,
+    usesCookies: voters.usesCookies,
+    original: config.originalScripts.length > 0,
+  })
+  const isOpen = config.allow === 'everybody'
+
+  const find = async (wanted: readonly number[]): Promise<DrawnPost[]> => {
+    const [found, totals] = await Promise.all([posts.find(wanted, clock.now()), figures.of(wanted)])
+    return Promise.all(
+      found.map(async (post) => ({
+        ...post,
+        figures: totals.get(post.id) ?? noFigures,
+        ...(draw.needsText && { text: await posts.text(post.id, clock.now()) }),
+      })),
+    )
+  }
+
+  /** The checks every change goes through, in the order of the original. */
+  const refusal = (
+    { post, nonce, visitor }: Omit<VoteInput, 'rate'>,
+    isRefused: boolean,
+  ): RefusalCode | undefined => {
+    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return 'bad_nonce'
+    if (isRefused || post <= 0 || !isOpen || isBot(visitor.userAgent)) return 'refused'
+    return limit.take(neighbourhood(visitor.address)) ? undefined : 'too_many'
+  }
+
+  const settled = async (
+    post: RatedPost,
+    drawn: Omit<Rated, 'post'>,
+    after: DrawnPost['figures'],
+    score: number,
+  ) => {
+    deps.drop([ratingTag(post.id), orderTag])
+    const text = draw.needsText ? await posts.text(post.id, clock.now()) : undefined
+    return { status: 'rated', rated: { post: { ...post, figures: after, text }, ...drawn }, score } as const
+  }
+
+  return {
+    config,
+    figures,
+    nonces,
+    voters,
+    draw,
+    page,
+    async vote(input) {
+      const code = refusal(input, input.rate <= 0)
+      if (code) return { status: 'refused', code }
+      const [post] = await posts.find([input.post], clock.now())
+      if (!post) return { status: 'refused', code: 'no_such_post' }
+      if (!isRate(config, input.rate)) return { status: 'refused', code: 'out_of_range' }
+      if (input.visitor.hasRatedCookie(post.id)) return { status: 'refused', code: 'already_rated' }
+      const score = scoreOf(config, input.rate)
+      const vote = { post: post.id, rate: input.rate, score, ...voters.of(input.visitor, post.id) }
+      const outcome = await votes.cast(vote, { changeable: config.changeable, now: clock.now() })
+      if (outcome.status === 'already_rated') return { status: 'refused', code: 'already_rated' }
+      const state: RatingState = { may: 'read', rated: true, own: input.rate }
+      return settled(post, { state }, outcome.figures, score)
+    },
+    async withdraw(input) {
+      const code = refusal(input, !config.changeable)
+      if (code) return { status: 'refused', code }
+      const [post] = await posts.find([input.post], clock.now())
+      if (!post) return { status: 'refused', code: 'no_such_post' }
+      const { voter } = voters.of(input.visitor, post.id)
+      const outcome = await votes.withdraw({ post: post.id, voter })
+      if (outcome.status === 'not_rated') return { status: 'refused', code: 'refused' }
+      return settled(post, { state: { may: 'vote' } }, outcome.figures, 0)
+    },
+    async of(wanted, visitor) {
+      const [found, rated] = await Promise.all([
+        find(wanted),
+        config.identify === 'none'
+          ? []
+          : figures.ratedBy(wanted.map((post) => ({ post, ...voters.of(visitor, post) }))),
+      ])
+      return found.map((post) => {
+        const given = rated.find((one) => one.post === post.id)
+        if (given) return { post, state: { may: 'read', rated: true, own: given.own } }
+        if (visitor.hasRatedCookie(post.id)) return { post, state: { may: 'read', rated: true } }
+        return { post, state: isOpen ? { may: 'vote' } : { may: 'read', rated: false } }
+      })
+    },
+    async forPage(wanted) {
+      const state: RatingState = isOpen ? { may: 'vote' } : { may: 'read', rated: false }
+      return (await find(wanted)).map((post) => ({ post, state }))
+    },
+    isChanged: ({ post, state }, { users, score }) =>
+      post.figures.users !== users || post.figures.score !== score || (state.may === 'read' && state.rated),
+  }
+}

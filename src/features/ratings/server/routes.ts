@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { createAjaxRoutes } from './ajax-routes.ts'
+import { createApiRoutes } from './api-routes.ts'
+import { createFormRoutes } from './form-routes.tsx'
+import { createPictureRoutes } from './picture-routes.ts'
+import type { Ratings } from './ratings.ts'
+import { createVisitors } from './visitors.ts'
+
+export type RatingRoutesDeps = { ratings: Ratings; clients: Clients; renderPage: RenderPage; secure: boolean }
+
+export function createRatingRoutes({ ratings, clients, renderPage, secure }: RatingRoutesDeps) {
+  const visitors = createVisitors({ clients, voters: ratings.voters, secure })
+  return new Hono<HttpEnv>()
+    .route('/', createPictureRoutes(ratings.page))
+    .route('/', createAjaxRoutes({ ratings, visitors }))
+    .route('/', createApiRoutes({ ratings, visitors }))
+    .route('/', createFormRoutes({ ratings, visitors, renderPage }))
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { ratedCookie, ratedCookieAge, voterCookie } from '../domain/wire.ts'
+import type { Visitor, Voters } from './voters.ts'
+
+export type RatingVisitor = Visitor & {
+  userAgent: string | undefined
+  /** The cookie of the original says so; nobody with a voter cookie of ours is asked for it. */
+  hasRatedCookie(post: number): boolean
+  /** Another site made the browser send this. */
+  fromElsewhere: boolean
+  isNew: boolean
+}
+
+export type Visitors = {
+  of(c: Context<HttpEnv>): RatingVisitor
+  /** Remembers a vote the way the original does, and who gave it. */
+  remember(c: Context<HttpEnv>, visitor: RatingVisitor, post: number, score: number): void
+  forget(c: Context<HttpEnv>, post: number): void
+}
+
+export function createVisitors(deps: { clients: Clients; voters: Voters; secure: boolean }): Visitors {
+  const { clients, voters } = deps
+  const attributes = `; Path=/; SameSite=Lax${deps.secure ? '; Secure' : ''}`
+  const setCookie = (c: Context<HttpEnv>, name: string, value: string | number, age: number) =>
+    c.header('Set-Cookie', `${name}=${value}; Max-Age=${age}${attributes}`, { append: true })
+  return {
+    of(c) {
+      const own = voters.usesCookies ? getCookie(c, voterCookie) : undefined
+      const known = voters.isCookie(own)
+      return {
+        address: clients.of(c).address,
+        cookie: known ? own : voters.newCookie(),
+        isNew: !known,
+        userAgent: c.req.header('user-agent'),
+        hasRatedCookie: (post) => voters.usesCookies && !known && Boolean(getCookie(c, ratedCookie(post))),
+        fromElsewhere: c.req.header('sec-fetch-site') === 'cross-site',
+      }
+    },
+    remember(c, visitor, post, score) {
+      if (!voters.usesCookies) return
+      setCookie(c, ratedCookie(post), score, ratedCookieAge)
+      if (visitor.isNew) setCookie(c, voterCookie, visitor.cookie, ratedCookieAge)
+    },
+    forget(c, post) {
+      if (voters.usesCookies) setCookie(c, ratedCookie(post), '', 0)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RatedPosts } from '#features/ratings/server/rated-post.ts'
+import { createRatings } from '#features/ratings/server/ratings.ts'
+import { createRatingRoutes } from '#features/ratings/server/routes.ts'
+import { parseSiteConfig } from '#platform/config/load-site-config.ts'
+import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+
+const ids = { last: 0, next: () => `id-of-a-visitor-${ids.last++}` }
+
+const titles = new Map([
+  [11, 'Oak'],
+  [12, 'Ash & <birch>'],
+])
+
+const posts: RatedPosts = {
+  find: async (wanted) =>
+    wanted.flatMap((id) => {
+      const title = titles.get(id)
+      return title ? [{ id, title, path: `/posts/${id}`, excerpt: 'Wood.', tags: [`entry:${id}`] }] : []
+    }),
+  text: async () => 'All about wood.',
+}
+
+const renderPage: RenderPage = async ({ main, head }) => ({
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  body: `<title>${head.title}</title>${renderToStaticMarkup(main)}`,
+  tags: [],
+})
+
+/** The templates and pictures of the original, for comparing its answers word for word. */
+export const originalLook: SiteConfigInput['ratings'] = {
+  pictures: true,
+  templates: {
+    text: '%RATINGS_IMAGES% (<em><strong>%RATINGS_USERS%</strong> votes, average: <strong>%RATINGS_AVERAGE%</strong> out of %RATINGS_MAX%, <strong>rated</strong></em>)',
+  },
+}
+
+/** Ratings of the posts 11 and 12, asked over HTTP. A visitor is an address and what cookies it was given. */
+export function createRatingSite(db: Database, settings: SiteConfigInput['ratings'] = {}) {
+  const time = { now: new Date('2026-06-01T11:00:00Z') }
+  const dropped: string[] = []
+  const ratings = createRatings({
+    db,
+    posts,
+    config: parseSiteConfig({ ratings: settings }).ratings,
+    secret: 'a secret of thirty-two characters',
+    clock: { now: () => time.now },
+    ids,
+    drop: (tags) => void dropped.push(...tags),
+  })
+  const client = (address: string) =>
+    ({ address, scheme: 'https', host: 'x', behindStranger: false }) as const
+  const clients = {
+    of: (c: { req: { header(name: string): string | undefined } }) =>
+      client(c.req.header('x-from') ?? '192.0.2.1'),
+    ofNode: () => client('192.0.2.1'),
+  }
+  const app = new Hono<HttpEnv>().route(
+    '/',
+    createRatingRoutes({ ratings, clients, renderPage, secure: false }),
+  )
+
+  const visitor = (address = '192.0.2.1', headers: Record<string, string> = {}) => {
+    const cookies = new Map<string, string>()
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.request(path, { ...init, headers: { 'x-from': address, cookie, ...headers } })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (line.includes('Max-Age=0;')) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return answer
+    }
+    const post = (path: string, fields: Record<string, string>, method = 'POST') =>
+      ask(path, { method, body: new URLSearchParams(fields) })
+    return {
+      cookies,
+      ask,
+      post,
+      nonce: ratings.nonces.of,
+      /** The ajax call of the original. */
+      rate: (pid: number, rate: number | string, nonce = ratings.nonces.of(pid)) =>
+        post('/api/ajax', {
+          action: 'postratings',
+          pid: `${pid}`,
+          rate: `${rate}`,
+          [`postratings_${pid}_nonce`]: nonce,
+        }),
+      json: async (path: string) => (await ask(path)).json(),
+    }
+  }
+  return { ratings, app, time, dropped, visitor, posts }
+}
