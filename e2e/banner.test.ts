@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
 import { useElementsSite } from './support/elements-site.ts'
@@ -6,6 +9,7 @@ import { firstSight, watchFirstSight } from './support/first-sight.ts'
 
 const site = useElementsSite()
 const later = useElementsSite({ clock: { now: () => new Date('2026-12-01T00:00:00Z') } })
+const campaign = useElementsSite({ content: copyWithBanner() })
 const browser = useBrowser()
 
 const banner = '.top-banner'
@@ -94,6 +98,25 @@ describe('the top banner', () => {
     expect(await page.locator(banner).count()).toBe(0)
   })
 
+  it('[BAN-01] may have colours and a cookie of its own, so that closing one campaign does not hide the next', async () => {
+    const { page, context, complaints } = await browser.visit(campaign.url, {}, (context) =>
+      context.addCookies([cookieFor(campaign.url)]),
+    )
+    expect(await page.isVisible(banner)).toBe(true)
+    const style = await page.$eval(banner, (element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color }
+    })
+    expect(style).toEqual({ backgroundColor: 'rgb(31, 77, 58)', color: 'rgb(255, 255, 255)' })
+    expect(await violations(page, banner)).toEqual([])
+    await page.click(close)
+    await page.waitForSelector(banner, { state: 'hidden' })
+    expect((await context.cookies()).map(({ name }) => name)).toContain('top-banner-hidden-spring')
+    await page.reload()
+    expect(await page.isVisible(banner)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
   it('is accessible', async () => {
     const { page } = await browser.visit(site.url)
     expect(await violations(page, banner)).toEqual([])
@@ -101,3 +124,24 @@ describe('the top banner', () => {
     expect(await page.getByRole('button', { name: 'Close Top Banner' }).count()).toBe(1)
   })
 })
+
+/** The same site with a campaign that has its own colours and cookie. */
+function copyWithBanner() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-banner-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('e2e/sites/elements/pages/home.md', join(folder, 'pages/home.md'), { recursive: true })
+  cpSync('e2e/sites/elements/media/mark.svg', join(folder, 'media/mark.svg'))
+  writeFileSync(
+    join(folder, 'site.yaml'),
+    `title: Spring
+description: A campaign
+logo: /media/mark.svg
+banner:
+  id: spring
+  text: Spring is here.
+  colours: { background: "#1f4d3a", text: "#ffffff" }
+  own_cookie: true
+`,
+  )
+  return folder
+}

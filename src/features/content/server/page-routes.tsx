@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
+import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
-import { earliest } from '../domain/earliest.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
