@@ -88,6 +88,7 @@ async function openSite(folder: string): Promise<{ deps: Deps; routes: Hono }> {
     clock: deps.clock,
     postsPerPage: deps.config.content.postsPerPage,
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
+    postOrders: {},
     drawUnderPost: async () => ({ view: null }),
   })
   return { deps, routes }

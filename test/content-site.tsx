@@ -91,6 +91,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     renderPage,
     clock,
     postsPerPage: 3,
+    postOrders: {},
     drawUnderPost: async () => ({ view: null }),
   })
 

@@ -20,6 +20,7 @@ import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
+import { createPostOrders } from './post-orders.ts'
 import { createUnderPost } from './under-post.tsx'
 
 /** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       renderPage,
       clock,
       postsPerPage: config.content.postsPerPage,
+      postOrders: createPostOrders(deps.ratings.figures),
       drawUnderPost: createUnderPost({
         site: content.site,
         networks: config.share.networks,

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { ratingsCommand } from './ratings.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
 
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  ratingsCommand,
   doctorCommand,
 ]
 

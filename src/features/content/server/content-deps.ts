@@ -21,6 +21,9 @@ export type FinishedPost = {
   shown: readonly string[]
 }
 
+/** An order other features know: the best first. `tag` is dropped when it changes. */
+export type PostOrder = { tag: string; arrange(ids: readonly number[]): Promise<number[]> }
+
 /** What the content routes are built from. */
 export type ContentDeps = {
   entries: EntriesStore
@@ -32,6 +35,8 @@ export type ContentDeps = {
   shareImages: ShareImages
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
+  /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
+  postOrders: Readonly<Record<string, PostOrder>>
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock

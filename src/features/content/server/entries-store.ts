@@ -18,8 +18,13 @@ export type EntriesStore = {
   /** Without their terms, in no order. */
   byIds(ids: readonly number[], now: Date): Promise<Entry[]>
   home(now: Date): Promise<FullEntry | undefined>
-  /** Newest first. */
-  posts(filter: PostFilter, slice: Slice, now: Date): Promise<Entry[]>
+  /** Newest first, or as `arrange` puts them. */
+  posts(
+    filter: PostFilter,
+    slice: Slice,
+    now: Date,
+    arrange?: (ids: readonly number[]) => Promise<readonly number[]>,
+  ): Promise<Entry[]>
   /** The same with their texts, for feeds. */
   fullPosts(slice: Slice, now: Date): Promise<FullEntry[]>
   countPosts(filter: PostFilter, now: Date): Promise<number>
@@ -31,6 +36,8 @@ export type EntriesStore = {
   /** When the next scheduled post appears. */
   nextChange(now: Date): Promise<Date | undefined>
 }
+
+const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 export function createEntriesStore(db: Database): EntriesStore {
   const { read } = db.tables<EntryTables>()
@@ -59,7 +66,11 @@ export function createEntriesStore(db: Database): EntriesStore {
       return rows.map((row) => toEntry(row, []))
     },
     home: (now) => full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
-    posts: async (filter, slice, now) => byIds(await postIds(read, filter, slice, now)),
+    async posts(filter, slice, now, arrange) {
+      if (!arrange) return byIds(await postIds(read, filter, slice, now))
+      const arranged = await arrange(await postIds(read, filter, everything, now))
+      return byIds(arranged.slice(slice.offset, slice.offset + slice.limit))
+    },
     async fullPosts({ limit, offset }, now) {
       const rows = await visibleEntries(read, now)
         .select([...summaryColumns, 'body'])

@@ -7,7 +7,7 @@ import { breadcrumbData } from '../domain/json-ld.ts'
 import { postsTitle, type Site } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
 import type { AuthorView } from '../domain/views.ts'
-import type { ContentDeps } from './content-deps.ts'
+import type { ContentDeps, PostOrder } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, termView } from './entry-views.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
@@ -28,7 +28,7 @@ type PostList = {
 }
 
 export function listRoutes(deps: ContentDeps) {
-  const { archive, site, pictures, pageCache, renderPage } = deps
+  const { archive, site, pictures, pageCache, renderPage, postOrders } = deps
   const missing = createMissingPage(deps)
   const viewOf = createListView(deps)
   const views = createEntryViews(pictures)
@@ -40,11 +40,12 @@ export function listRoutes(deps: ContentDeps) {
     const path = pathOf(context.req)
     const slug = context.req.param('slug')
     const page = Number(context.req.param('page') ?? 1)
-    return pageCache.respond(context.req.raw, path, async () => {
+    const order = orderAsked(context.req.query(), postOrders)
+    return pageCache.respond(context.req.raw, path + (order?.query ?? ''), async () => {
       const list = slug === undefined || isSlug(slug) ? await find(await site.current()) : undefined
       if (!list) return missing(path)
       if (list.pathOf(page) !== path) return page === 1 ? movedTo(list.pathOf(1)) : missing(path)
-      const view = await viewOf(list, page)
+      const view = await viewOf(list, page, order)
       return view ? renderPage(view) : missing(path)
     })
   }
@@ -137,9 +138,29 @@ const allPosts = (site: Site): PostList => ({
   standing: true,
 })
 
+type AskedOrder = PostOrder & { query: string }
+
+/** Asked for with the query of the original: `?r_sortby=highest_rated&r_orderby=asc`. */
+function orderAsked(
+  { r_sortby = '', r_orderby }: Record<string, string>,
+  orders: ContentDeps['postOrders'],
+): AskedOrder | undefined {
+  const order = Object.hasOwn(orders, r_sortby) ? orders[r_sortby] : undefined
+  if (!order) return undefined
+  const isReversed = r_orderby === 'asc'
+  return {
+    tag: order.tag,
+    query: `?r_sortby=${r_sortby}${isReversed ? '&r_orderby=asc' : ''}`,
+    async arrange(ids) {
+      const arranged = await order.arrange(ids)
+      return isReversed ? arranged.toReversed() : arranged
+    },
+  }
+}
+
 function createListView({ entries, site, pictures, clock, postsPerPage }: ContentDeps) {
   const views = createEntryViews(pictures)
-  return async (list: PostList, page: number): Promise<PageView | undefined> => {
+  return async (list: PostList, page: number, order?: AskedOrder): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
     const limit = current.postsPerPage ?? postsPerPage
@@ -149,12 +170,12 @@ function createListView({ entries, site, pictures, clock, postsPerPage }: Conten
     ])
     const pages = Math.max(1, Math.ceil(total / limit))
     if (page > pages || (total === 0 && !list.standing)) return undefined
-    const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now)
+    const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now, order?.arrange)
     const title = page > 1 ? `${list.title}, page ${page}` : list.title
     const listView = {
       ...list,
       entries: await views.summaries(shown, current),
-      paging: { page, pages, pathOf: list.pathOf },
+      paging: { page, pages, pathOf: (page: number) => list.pathOf(page) + (order?.query ?? '') },
     }
     return {
       head: {
@@ -168,7 +189,7 @@ function createListView({ entries, site, pictures, clock, postsPerPage }: Conten
         jsonLd: [breadcrumbData(current, [{ name: title, path: list.pathOf(page) }])],
       },
       main: <PostListPage list={listView} />,
-      tags: ['site', list.tag, ...shown.map(({ id }) => tagOf.entry(id))],
+      tags: ['site', list.tag, ...(order ? [order.tag] : []), ...shown.map(({ id }) => tagOf.entry(id))],
       freshUntil: nextChange,
       layout: 'wide',
     }

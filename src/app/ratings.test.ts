@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { parseSiteConfig } from '#platform/config/load-site-config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { createApp } from './app.ts'
+import { createDeps } from './deps.ts'
+
+const post = (id: number, front = '', body = 'A board.') =>
+  `---\ntitle: Post ${id}\nid: ${id}\ndate: 2026-05-0${id}\n${front}---\n${body}\n`
+
+async function createSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-ratings-'))
+  const files = {
+    'site.yaml': 'title: Test\ndescription: A test.\n',
+    'posts/1.md': post(1),
+    'posts/2.md': post(2),
+    'posts/3.md': post(3, 'draft: true\n'),
+    'posts/4.md': post(4, 'ratings: false\n'),
+    'posts/5.md': post(5, '', 'Rate it here:\n\n[ratings]\n'),
+    'pages/best.md': '---\ntitle: Best\n---\n::highest-rated{limit=1}\n',
+    'pages/about.md': '---\ntitle: About\n---\nUs.\n',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, 'content', path, '..'), { recursive: true })
+    await writeFile(join(folder, 'content', path), text)
+  }
+  const deps = await createDeps({
+    environment: readEnvironment({}),
+    config: parseSiteConfig({ ratings: { identify: 'none' } }),
+    folder,
+    log: createLog('silent'),
+  })
+  onTestFinished(async () => {
+    await deps.shutdown.begin()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await migrate(deps.db)
+  await deps.documents.importFolder(deps.folders.content)
+  const app = createApp(deps)
+  const ask = async (path: string, init?: RequestInit) => app.request(`http://site.test${path}`, init)
+  return {
+    html: async (path: string) => (await ask(path)).text(),
+    etag: async (path: string) => (await ask(path)).headers.get('etag'),
+    async rate(id: number, rate: number) {
+      const nonce = deps.ratings.nonces.of(id)
+      const fields = {
+        action: 'postratings',
+        pid: `${id}`,
+        rate: `${rate}`,
+        [`postratings_${id}_nonce`]: nonce,
+      }
+      return (await ask('/api/ajax', { method: 'POST', body: new URLSearchParams(fields) })).text()
+    },
+  }
+}
+
+describe('ratings on a site', () => {
+  it('[RATE-01] stand under every post, once, unless the post does without', async () => {
+    const { html } = await createSite()
+    const areas = async (path: string) => (await html(path)).split('class="post-ratings"').length - 1
+    expect(await areas('/posts/1')).toBe(1)
+    expect(await areas('/posts/5')).toBe(1)
+    expect(await areas('/posts/4')).toBe(0)
+    expect(await html('/posts/1')).not.toContain('aggregateRating')
+  })
+
+  it('[RATE-05] are taken for published posts with ratings only', async () => {
+    const { rate } = await createSite()
+    expect(await rate(3, 4)).toBe('Invalid Post ID (#3).')
+    expect(await rate(4, 4)).toBe('Invalid Post ID (#4).')
+    expect(await rate(1, 4)).toContain('rated')
+  })
+
+  it('[RATE-06] are current on the next page after a vote, and no other page is made again', async () => {
+    const { html, etag, rate } = await createSite()
+    const paths = ['/posts/1', '/posts/2', '/best', '/about', '/posts']
+    const before = await Promise.all(paths.map(etag))
+    await rate(1, 5)
+    const after = await Promise.all(paths.map(etag))
+    expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['/posts/1', '/best'])
+    expect(await html('/posts/1')).toContain('1 vote, average: 5.00 out of 5')
+    expect(await html('/best')).toContain('Post 1')
+  })
+
+  it('[RATE-01] order lists of posts, best or least first', async () => {
+    const { html, rate } = await createSite()
+    await rate(1, 5)
+    await rate(2, 2)
+    const order = async (query: string) =>
+      [...(await html(`/posts?${query}`)).matchAll(/<h2><a href="\/posts\/(\d)"/g)]
+        .map((match) => match[1])
+        .join('')
+    expect(await order('')).toBe('5421')
+    expect(await order('r_sortby=highest_rated')).toBe('1254')
+    expect(await order('r_sortby=highest_rated&r_orderby=asc')).toBe('4521')
+    expect(await order("r_sortby=highest_rated&r_orderby=asc';--")).toBe('1254')
+    await rate(2, 5)
+    expect(await order('r_sortby=most_rated')).toBe('2154')
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { withSite } from './open-site.ts'
+import { ratingsCommand } from './ratings.ts'
+
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'content/posts'), { recursive: true })
+  await writeFile(
+    join(folder, 'content/posts/oak.md'),
+    '---\ntitle: Oak\nid: 7\ndate: 2026-05-01\n---\nA board.\n',
+  )
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const io = { out: note, error: note, environment: {}, folder, interactive: false }
+  const now = new Date('2026-06-01T12:00:00Z')
+  await withSite(io, async ({ db, documents, folders }) => {
+    await documents.importFolder(folders.content)
+    const votes = createVotesStore(db)
+    for (const voter of ['ana', 'bo'])
+      await votes.cast({ post: 7, voter, address: null, rate: 4, score: 4 }, { changeable: false, now })
+  })
+  const run = async (...args: string[]) => {
+    lines.length = 0
+    const code = await ratingsCommand.run(args, io)
+    return `${code} ${lines.join('\n')}`
+  }
+  return { folder, run }
+}
+
+it('[RATE-05] lists, exports, counts again and resets ratings on the command line', async () => {
+  const { folder, run } = await site()
+  expect(await run('list')).toMatch(/^0 {3}4\.00 +2 +7 {2}Oak\n/)
+  expect(await run('log', '--post', '7')).toContain('2026-06-01T12:00:00.000Z')
+  expect(await run('log', '--csv', 'votes.csv')).toBe('0 Wrote 2 votes to votes.csv')
+  expect(await readFile(join(folder, 'votes.csv'), 'utf8')).toMatch(
+    /^at,changed,post,rate,score,voter\r\n2026-.*,,7,4,4,/,
+  )
+  expect(await run('recount')).toBe('0 Every total was right.')
+  await expect(run('reset')).rejects.toThrow('This forgets votes for ever.')
+  await expect(run('list', '--by', 'x')).rejects.toThrow('There is no order "x".')
+  expect(await run('reset', '--post', '7')).toBe('0 Forgot the votes of 1 post.')
+  expect(await run('list')).toBe('0 Nothing has been rated yet.')
+})
