@@ -6,13 +6,13 @@ import type { IslandModule } from './islands.ts'
 export function hydrate(element: HTMLElement, island: IslandModule['island']): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   return new Promise((resolve) => {
+    const ready = () => {
+      element.toggleAttribute('awake', true)
+      resolve()
+    }
     hydrateRoot(
       element,
-      createElement(
-        StrictMode,
-        null,
-        createElement(Ready, { onReady: resolve }, createElement(island, props)),
-      ),
+      createElement(StrictMode, null, createElement(Ready, { onReady: ready }, createElement(island, props))),
       { identifierPrefix: element.getAttribute('prefix') ?? '' },
     )
   })

@@ -46,7 +46,7 @@ class PorticoIsland extends HTMLElement {
   }
 }
 
-function whenVisible(element: HTMLElement, wake: () => void) {
+function whenVisible(element: HTMLElement, wake: () => unknown) {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -55,16 +55,17 @@ function whenVisible(element: HTMLElement, wake: () => void) {
     },
     { rootMargin: '200px' },
   )
-  // The island itself is laid out as `display: contents` and has no box of its own.
+  // An island is laid out as `display: contents` and has no box of its own.
   observer.observe(element.firstElementChild ?? element)
 }
 
 customElements.define('portico-island', PorticoIsland)
 startFocusTarget()
 startThemeToggle()
-// Late on purpose: the page is complete without it.
-if (document.querySelector('.post-ratings'))
-  (window.requestIdleCallback ?? setTimeout)(() =>
+// Late on purpose: the page is complete without it, and an article nobody scrolls down never asks.
+const rating = document.querySelector<HTMLElement>('.post-ratings')
+if (rating)
+  whenVisible(rating, () =>
     import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings()),
   )
 if (!CSS.supports('grid-template-rows', 'subgrid'))
