@@ -1,4 +1,4 @@
-// Runs bench files through Vite, which stays open for modules they load late, prints a table and writes bench/results.json.
+// Runs bench files through Vite, which stays open for modules they load late, prints a table and writes bench/results/latest.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
 import { createServer } from 'vite'

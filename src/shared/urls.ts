@@ -48,6 +48,8 @@ export const urls = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  devReload: '/dev/reload.js',
+  devEvents: '/dev/events',
 } as const
 
 /** The part of a list's address that names its page, as a route sees it. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { urls } from '#shared/urls.ts'
 
 /** Addresses of the built browser files, by the entry names of `vite.config.ts`. */
 export type Assets = {
@@ -31,6 +30,3 @@ export function readAssets(folder: string): Assets {
 
 const entryKey = (name: string, file: string) =>
   `${name.replace(/\.css$/, '')}${file.slice(file.lastIndexOf('.'))}`
-
-/** Where the built files are served: hashed names, so they never change. */
-export const assetsPath = urls.assets
