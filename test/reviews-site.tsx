@@ -2,17 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
+import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
 import { createReviews, type ReviewsConfig } from '#features/reviews/server/reviews.ts'
+import { createWriteRoutes } from '#features/reviews/server/write-routes.tsx'
 import { shareLinks } from '#features/share/domain/share-links.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createClients } from '#platform/http/clients.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
 
 const defaults: ReviewsConfig = {
   structuredData: false,
@@ -42,6 +47,7 @@ export async function createReviewsSite(db: Database, config: Partial<ReviewsCon
     log,
     assets: { style: () => 'fragment.css', script: (name) => name },
     clientFolder: folder,
+    secret: 'a secret of at least thirty-two characters',
     onStale: pageCache.drop,
     setting: async () => ({
       siteUrl: 'https://shop.example',
@@ -51,7 +57,16 @@ export async function createReviewsSite(db: Database, config: Partial<ReviewsCon
   })
   const app = new Hono()
   app.use(securityHeaders({ https: true }))
+  const renderPage: RenderPage = async ({ status = 200, main, head, tags, freshUntil }) => ({
+    status,
+    contentType: 'text/html; charset=utf-8',
+    body: `<title>${head.title}</title><meta name="description" content="${head.description}"><meta name="robots" content="${head.robots ?? ''}">${renderToStaticMarkup(main)}`,
+    tags,
+    freshUntil,
+  })
   app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log }))
+  app.route('/', createWriteRoutes({ ...reviews, pageCache, renderPage, clients: createClients([]), clock }))
+  app.route('/', createCampaignRoutes({ ...reviews, pageCache, renderPage, clock }))
   return {
     ...reviews,
     app,
@@ -70,6 +85,8 @@ export async function createReviewsSite(db: Database, config: Partial<ReviewsCon
         },
         'owner',
       ),
+    post: (path: string, fields: Record<string, string>) =>
+      app.request(`https://shop.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
     get: (path: string, headers: Record<string, string> = {}) =>
       app.request(`https://shop.example${path}`, { headers }),
   }

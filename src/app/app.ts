@@ -7,6 +7,7 @@ import { prepareScript } from '#features/media/server/prepare-script.ts'
 import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
+import { createWriteRoutes } from '#features/reviews/server/write-routes.tsx'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
+  app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
   app.route(

@@ -98,13 +98,24 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
-  const reviews = composeReviews({ db, config, clock, log, assets, folders, site: content.site, pageCache })
+  const secret = await siteSecret({ ...environment, PORTICO_DATA: folders.data })
+  const reviews = composeReviews({
+    db,
+    config,
+    clock,
+    log,
+    assets,
+    folders,
+    secret,
+    site: content.site,
+    pageCache,
+  })
   const ratedPosts = createRatedPosts(content.entries)
   const ratings = createRatings({
     db,
     posts: ratedPosts,
     config: config.ratings,
-    secret: await siteSecret({ ...environment, PORTICO_DATA: folders.data }),
+    secret,
     clock,
     ids,
     drop: (tags) => pageCache.drop(tags),

@@ -15,13 +15,14 @@ export type ComposeReviewsDeps = {
   log: Log
   assets: Assets
   folders: { client: string }
+  secret: string
   site: SiteStore
   pageCache: PageCache
 }
 
 /** Reviews know nothing of the site around them or of sharing; here they get both. */
 export function composeReviews(deps: ComposeReviewsDeps): Reviews {
-  const { db, config, clock, log, assets, folders, site, pageCache } = deps
+  const { db, config, clock, log, assets, folders, secret, site, pageCache } = deps
   return createReviews({
     db,
     config: config.reviews,
@@ -29,6 +30,7 @@ export function composeReviews(deps: ComposeReviewsDeps): Reviews {
     log,
     assets,
     clientFolder: folders.client,
+    secret,
     onStale: (tags) => pageCache.drop(tags),
     async setting() {
       const { url, language, image } = await site.current()

@@ -8,6 +8,7 @@ import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { ratingsCommand } from './ratings.ts'
 import { restoreCommand } from './restore.ts'
+import { reviewsCommand } from './reviews.ts'
 import { startCommand } from './start.ts'
 
 const commands: readonly Command[] = [
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   migrateCommand,
+  reviewsCommand,
   backupCommand,
   restoreCommand,
   ratingsCommand,

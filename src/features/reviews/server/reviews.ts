@@ -5,6 +5,8 @@ import { createFetchOutside, isPublic } from '#platform/http/fetch-outside.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { FragmentSetting } from './fragment-words.ts'
+import { createInvitations, type Invitations } from './invitations.ts'
+import { createModerationStore, type ModerationStore } from './moderation-store.ts'
 import { createRemoteReviews, type RemoteReviews } from './remote-reviews.tsx'
 import { createReviewStore, type ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
@@ -20,6 +22,8 @@ export type ReviewsConfig = {
 export type Reviews = {
   config: ReviewsConfig
   store: ReviewStore
+  moderation: ModerationStore
+  invitations: Invitations
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
   /** The built style sheet and script of the widget. */
@@ -33,15 +37,18 @@ export type ReviewsOptions = {
   log: Log
   assets: Assets
   clientFolder: string
+  secret: string
   onStale(tags: readonly string[]): void
   setting(): Promise<FragmentSetting>
 }
 
 export function createReviews(options: ReviewsOptions): Reviews {
-  const { db, config, clock, log, assets, clientFolder, onStale, setting } = options
+  const { db, config, clock, log, assets, clientFolder, secret, onStale, setting } = options
   return {
     config,
     store: createReviewStore(db),
+    moderation: createModerationStore(db, clock),
+    invitations: createInvitations(secret, clock),
     remote: createRemoteReviews({
       fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),
       clock,

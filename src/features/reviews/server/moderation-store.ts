@@ -1,0 +1,98 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Review, ReviewStatus } from '../domain/review.ts'
+import { type StoredReview, toReview, toRow } from './review-rows.ts'
+import type { ReviewTables } from './review-tables.ts'
+import { count, putReviews, recount } from './write-reviews.ts'
+
+export type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
+
+export type ModerationStore = {
+  /** `known` when the same review, or one by the same invitation, is there already. */
+  add(
+    review: Review,
+    as: { campaign: string; status: ReviewStatus; invitation?: string | undefined },
+  ): Promise<'added' | 'known'>
+  isUsed(invitation: string): Promise<boolean>
+  /** Whether there is such a review. Totals change in the same transaction. */
+  setStatus(campaign: string, id: string, status: ReviewStatus): Promise<boolean>
+  /** By campaign and id, read a few at a time. */
+  each(choice: ReviewChoice): AsyncIterable<StoredReview>
+  /** Many at once, from another provider; those with the same id are replaced. */
+  putAll(campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<void>
+  /** Once after `putAll`. */
+  recount(campaign: string): Promise<void>
+}
+
+const atATime = 500
+
+export function createModerationStore(db: Database, clock: { now(): Date }): ModerationStore {
+  const { read, write } = db.tables<ReviewTables>()
+  return {
+    add: (review, as) =>
+      write(async (tx) => {
+        const row = toRow(review, { ...as, createdAt: clock.now() })
+        const result = await tx
+          .insertInto('reviews')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return 'known'
+        if (as.status === 'published') await count(tx, row, 1)
+        return 'added'
+      }),
+    async isUsed(invitation) {
+      const row = await read
+        .selectFrom('reviews')
+        .select('id')
+        .where('invitation', '=', invitation)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    setStatus: (campaign, id, status) =>
+      write(async (tx) => {
+        const is = (query: typeof tx) =>
+          query.selectFrom('reviews').selectAll().where('campaign_id', '=', campaign).where('id', '=', id)
+        const before = await (db.engine === 'postgres' ? is(tx).forUpdate() : is(tx)).executeTakeFirst()
+        if (!before) return false
+        if (before.status === status) return true
+        await tx
+          .updateTable('reviews')
+          .set({ status })
+          .where('campaign_id', '=', campaign)
+          .where('id', '=', id)
+          .execute()
+        if (status === 'published') await count(tx, before, 1)
+        if (before.status === 'published') await count(tx, before, -1)
+        return true
+      }),
+    async *each({ campaign, status }) {
+      let after: { campaign_id: string; id: string } | undefined
+      for (;;) {
+        let query = read.selectFrom('reviews').selectAll().orderBy('campaign_id').orderBy('id').limit(atATime)
+        if (campaign !== undefined) query = query.where('campaign_id', '=', campaign)
+        if (status !== undefined) query = query.where('status', '=', status)
+        if (after) {
+          const { campaign_id, id } = after
+          query = query.where((is) =>
+            is.or([
+              is('campaign_id', '>', campaign_id),
+              is.and([is('campaign_id', '=', campaign_id), is('id', '>', id)]),
+            ]),
+          )
+        }
+        const rows = await query.execute()
+        yield* rows.map(toReview)
+        after = rows.at(-1)
+        if (rows.length < atATime) return
+      }
+    },
+    putAll: (campaign, reviews, status) =>
+      write((tx) =>
+        putReviews(
+          tx,
+          reviews.map((review) => toRow(review, { campaign, status, createdAt: clock.now() })),
+        ),
+      ),
+    recount: (campaign) => write((tx) => recount(tx, campaign)),
+  }
+}
