@@ -3,9 +3,12 @@ WORKDIR /srv/portico
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && chown -R node:node /srv/portico
+# A fresh volume takes over the owner of the folder it is put on, so the data folder must be there.
+RUN npm run build && mkdir -p data && chown node:node data
 USER node
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000
 VOLUME /srv/portico/data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server/portico.js", "start"]

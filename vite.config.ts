@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
 const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
@@ -14,7 +14,7 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
-  plugins: [withoutPreloading()],
+  plugins: [withoutPreloading(), optionalTheme()],
   environments: {
     client: {
       build: {
@@ -70,5 +70,17 @@ function withoutPreloading(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
+
+/** An owner may delete `theme.css`; the site then has the look it comes with. */
+function optionalTheme(): Plugin {
+  return {
+    name: 'portico:optional-theme',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/src/app/browser/site.css') && !existsSync('theme.css')
+        ? code.replace(/^@import "[./]*theme\.css".*$/m, '')
+        : undefined,
   }
 }

@@ -1,7 +1,8 @@
 // npm run dev: serves the site, rebuilds and restarts on a change of code or content, and reloads open pages.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { build, ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 const watched = ['src', 'db', 'portico.config.ts', 'theme.css', process.env.PORTICO_CONTENT ?? 'content']
@@ -11,18 +12,21 @@ ensurePackages()
 ensureBuild()
 let server = startServer()
 let pending
-for (const place of watched.map((entry) => join(root, entry)).filter((path) => existsSync(path))) {
+let restarting = false
+let ending = false
+let changedMeanwhile = false
+for (const place of watched.map((entry) => resolve(root, entry)).filter((path) => existsSync(path))) {
   watch(place, { recursive: true }, () => {
     clearTimeout(pending)
     pending = setTimeout(restart, quiet)
   })
 }
 say('watching code and content; stop with Ctrl+C.')
-for (const signal of ['SIGINT', 'SIGTERM']) {
+process.on('SIGINT', end)
+for (const signal of ['SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    server.removeAllListeners('exit')
-    server.once('exit', () => process.exit(0))
-    server.kill('SIGTERM')
+    server.kill(signal)
+    void end()
   })
 }
 
@@ -38,13 +42,34 @@ function startServer() {
   )
 }
 
+/** One restart at a time; what changes during it brings another one. */
+async function restart() {
+  changedMeanwhile = true
+  if (restarting) return
+  restarting = true
+  while (changedMeanwhile) {
+    changedMeanwhile = false
+    await rebuildAndStart()
+  }
+  restarting = false
+}
+
 /** A broken build leaves the running server alone. */
-function restart() {
+async function rebuildAndStart() {
   const problem = build()
   if (problem) return say(`the build failed, the last good one goes on:\n${problem}`)
-  const old = server
-  old.once('exit', () => {
-    server = startServer()
-  })
-  old.kill('SIGTERM')
+  server.kill('SIGTERM')
+  await ended(server)
+  if (!ending) server = startServer()
+}
+
+/** A terminal tells the server of Ctrl+C itself. */
+async function end() {
+  ending = true
+  await ended(server)
+  process.exit(0)
+}
+
+async function ended(child) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -17,11 +17,9 @@ export function stopWith(message) {
   process.exit(1)
 }
 
-/** Installs the packages the lock file names, unless they are there already. */
+/** Installs the packages the lock file names, unless they are there already, whoever installed them. */
 export function ensurePackages() {
-  const wanted = hash(readFileSync(join(root, 'package-lock.json')))
-  const stamp = join(root, 'node_modules', '.portico-lock')
-  if (existsSync(runtime) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(runtime) && isInstalled()) return
   say('installing packages and the pinned Node (npm ci, about a minute, once) …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -30,7 +28,25 @@ export function ensurePackages() {
   })
   if (npm.status !== 0)
     stopWith('npm ci did not succeed. Check the network, then run the same command again.')
-  writeFileSync(stamp, wanted)
+}
+
+/** npm notes what it installed when it is done. Optional packages are left out where they do not fit the machine. */
+function isInstalled() {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+    const found = installed[place]
+    if (place === '') return true
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
 }
 
 /** Builds the bundles or stops. */
@@ -57,24 +73,26 @@ export function build() {
   return undefined
 }
 
-/** Runs a program in the project's folder and hands signals on to it; answers its exit code. */
+/**
+ * Runs a program in the project's folder and answers its exit code. Ctrl+C reaches every process of the terminal by
+ * itself, and handed on it would count as a second, impatient one; other signals come to this process alone.
+ */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
 }
 
+/** An owner may do without a theme of their own. */
 function hashOfSources() {
-  const stamps = [
-    'package-lock.json',
-    'vite.config.ts',
-    'theme.css',
-    ...filesBelow('src'),
-    ...filesBelow('db'),
-  ].map((file) => {
+  const own = ['package-lock.json', 'vite.config.ts', 'theme.css'].filter((file) =>
+    existsSync(join(root, file)),
+  )
+  const stamps = [...own, ...filesBelow('src'), ...filesBelow('db')].map((file) => {
     const { mtimeMs, size } = statSync(join(root, file))
     return `${file} ${mtimeMs} ${size}`
   })

@@ -16,6 +16,9 @@ shows mistakes in blocks where they stand.`,
     // A script of its own, because the bundle this command runs from is rebuilt while it goes on.
     const script = resolve(import.meta.dirname, '../../scripts/dev.mjs')
     const child = spawn(process.execPath, [script], { stdio: 'inherit', env: io.environment })
+    // Ctrl+C reaches the script by itself, which ends the server in good order: wait for it.
+    process.on('SIGINT', () => {})
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
     const [code] = await once(child, 'exit')
     return typeof code === 'number' ? code : 0
   },

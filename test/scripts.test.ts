@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+const lock = {
+  packages: {
+    '': { name: 'site' },
+    'node_modules/oak': { version: '1.0.0', integrity: 'sha512-oak' },
+    'node_modules/oak-for-another-system': { version: '1.0.0', integrity: 'sha512-other', optional: true },
+  },
+}
+const { '': _, 'node_modules/oak-for-another-system': __, ...installed } = lock.packages
+
+/** Like the real one, a first signal ends it in good order after a while and a second one at once. */
+const server = `
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+const note = (word) => appendFileSync('diary', word + '\\n')
+const isRunning = (pid) => { try { return process.kill(pid, 0) } catch { return false } }
+let asked = false
+const end = () => {
+  if (asked) { note('cut'); process.exit(1) }
+  asked = true
+  note('asked')
+  setTimeout(() => { note('ended'); process.exit(0) }, 300)
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+const other = Number(readFileSync('running', 'utf8'))
+if (other && isRunning(other)) note('crowded')
+writeFileSync('running', String(process.pid))
+setInterval(() => {}, 1000)
+note('started')
+`
+const crashing = `import { appendFileSync } from 'node:fs'
+appendFileSync('diary', 'crashed\\n')
+process.exit(1)
+`
+
+/** The scripts in a project that has nothing else: a bundler that does nothing and a server that keeps a diary. */
+async function project(files: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-scripts-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp('scripts', join(folder, 'scripts'), { recursive: true })
+  const all = {
+    'package.json': '{ "type": "module" }',
+    'package-lock.json': JSON.stringify(lock),
+    'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
+    'node_modules/vite/bin/vite.js': '',
+    'bin/npm': '#!/bin/sh\necho npm "$@" >> diary\n',
+    'vite.config.ts': '',
+    'src/a.ts': '',
+    'db/a.ts': '',
+    'content/a.md': '',
+    'dist/server/portico.js': server,
+    diary: '',
+    running: '',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text, { mode: 0o755 })
+  }
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
+
+  const run = (script: string, environment: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [join(folder, 'scripts', script)], {
+      cwd: folder,
+      env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment },
+      detached: true,
+      stdio: 'ignore',
+    })
+    const exit = once(child, 'exit')
+    const group = -(child.pid ?? 0)
+    onTestFinished(async () => {
+      if (child.exitCode === null) process.kill(group, 'SIGKILL')
+      await exit
+    })
+    return { exit, signal: (name: NodeJS.Signals) => process.kill(group, name), child }
+  }
+  const diary = async () => (await readFile(join(folder, 'diary'), 'utf8')).split('\n').filter(Boolean)
+  const until = (words: string[]) =>
+    vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 })
+  const change = (path: string, text: string) => writeFile(join(folder, path), text)
+  return { folder, run, diary, until, change }
+}
+
+describe('npm start', () => {
+  it('[OPS-01] lets the server close in good order on Ctrl+C, which the terminal sends to both', async () => {
+    const { run, until, diary } = await project()
+    const { exit, signal } = run('start.mjs')
+    await until(['started'])
+    signal('SIGINT')
+    expect(await exit).toEqual([0, null])
+    expect(await diary()).toEqual(['started', 'asked', 'ended'])
+  })
+
+  it('hands on a signal that came to it alone', async () => {
+    const { run, until, diary } = await project()
+    const { exit, child } = run('start.mjs')
+    await until(['started'])
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(await diary()).toEqual(['started', 'asked', 'ended'])
+  })
+})
+
+describe('the packages', () => {
+  const installs = async (files: Record<string, string> = {}) => {
+    const { run, diary } = await project(files)
+    expect(await run('build.mjs').exit).toEqual([0, null])
+    return (await diary()).length > 0
+  }
+
+  it('are taken as they are when npm installed what the lock file names', async () => {
+    expect(await installs()).toBe(false)
+  })
+
+  it('are installed when one is missing, another version, or the install was cut short', async () => {
+    const note = 'node_modules/.package-lock.json'
+    const other = { 'node_modules/oak': { version: '0.9.0', integrity: 'sha512-old' } }
+    expect(await installs({ [note]: JSON.stringify({ packages: {} }) })).toBe(true)
+    expect(await installs({ [note]: JSON.stringify({ packages: other }) })).toBe(true)
+    expect(await installs({ [note]: '{ "packages": { "node_mod' })).toBe(true)
+  })
+})
+
+describe('npm run dev', () => {
+  it('never has two servers, however often something changes, and ends on Ctrl+C', async () => {
+    const { run, until, change, diary } = await project()
+    const { exit, signal } = run('dev.mjs')
+    const starts = async () => (await diary()).filter((word) => word === 'started').length
+    await until(['started'])
+    await change('content/a.md', 'one')
+    await until(['started', 'asked'])
+    await change('content/a.md', 'two')
+    await vi.waitFor(async () => expect(await starts()).toBeGreaterThan(1), { timeout: 20_000 })
+    signal('SIGINT')
+    expect(await exit).toEqual([0, null])
+    expect(await diary()).not.toContain('crowded')
+  })
+
+  it('starts a server that ended by itself when something changes', async () => {
+    const { run, until, change } = await project({ 'dist/server/portico.js': crashing })
+    run('dev.mjs')
+    await until(['crashed'])
+    await change('dist/server/portico.js', server)
+    await change('src/a.ts', 'mended')
+    await until(['crashed', 'started'])
+  })
+
+  it('watches a content folder that lies elsewhere', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'portico-elsewhere-'))
+    onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
+    const { run, until } = await project()
+    run('dev.mjs', { PORTICO_CONTENT: elsewhere })
+    await until(['started'])
+    await writeFile(join(elsewhere, 'a.md'), 'new')
+    await until(['started', 'asked', 'ended', 'started'])
+  })
+})
