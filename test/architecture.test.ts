@@ -4,12 +4,24 @@ import { describe, expect, it } from 'vitest'
 
 /** Rooms in the order imports may go: from left to right, never back. */
 const layers = ['cli', 'app', 'desk', 'server', 'platform', 'browser', 'ui', 'domain', 'shared'] as const
-type Layer = (typeof layers)[number] | 'main' | 'widget' | 'migrations'
+type Layer = (typeof layers)[number] | 'main' | 'app/browser' | 'widget' | 'migrations'
 
 const allowed: Record<Layer, readonly Layer[]> = {
   main: ['app', 'platform', 'shared'],
   cli: ['cli', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
-  app: ['app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared', 'migrations'],
+  app: [
+    'app',
+    'app/browser',
+    'desk',
+    'server',
+    'browser',
+    'domain',
+    'platform',
+    'ui',
+    'shared',
+    'migrations',
+  ],
+  'app/browser': ['app/browser', 'browser', 'ui', 'domain', 'shared'],
   desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   server: ['server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   platform: ['platform', 'ui', 'shared', 'migrations'],
@@ -19,6 +31,13 @@ const allowed: Record<Layer, readonly Layer[]> = {
   shared: ['shared'],
   widget: ['widget'],
   migrations: ['migrations'],
+}
+
+/** Packages that work on values alone, and so may stand in the rooms that know nothing else. */
+const purePackages: Record<string, readonly RegExp[]> = {
+  domain: [/^zod$/, /^(hast|unist|rehype)(-|$)/, /^decode-named-character-reference$/],
+  shared: [],
+  ui: [/^react(-dom)?(\/|$)/],
 }
 
 const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -38,6 +57,17 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
+  it('lets the pure rooms use packages that are pure themselves, and no others', () => {
+    const breaches = files.flatMap((file) => {
+      const known = purePackages[roomOf(file).layer]
+      const strange = (name: string) => known && !known.some((pattern) => pattern.test(name))
+      return packagesOf(file)
+        .filter(strange)
+        .map((name) => `${file} must not import the package ${name}`)
+    })
+    expect(breaches).toEqual([])
+  })
+
   it('names files in kebab-case', () => {
     const odd = files.filter(
       (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
@@ -51,13 +81,18 @@ describe('architecture', () => {
 })
 
 function importsOf(file: string): string[] {
+  return specifiersOf(file)
+    .filter((specifier) => /^[#.]/.test(specifier))
+    .map((specifier) =>
+      specifier.startsWith('#') ? specifier.replace('#', 'src/') : normalize(join(dirname(file), specifier)),
+    )
+}
+
+const packagesOf = (file: string) => specifiersOf(file).filter((specifier) => /^[\w@]/.test(specifier))
+
+function specifiersOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  )
-  return specifiers.map((specifier) =>
-    specifier.startsWith('#') ? specifier.replace('#', 'src/') : normalize(join(dirname(file), specifier)),
-  )
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '')
 }
 
 function roomOf(path: string): { layer: Layer; feature?: string } {
@@ -65,6 +100,6 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   if (parts[0] === 'db') return { layer: 'migrations' }
   if (parts[1] === 'main.ts') return { layer: 'main' }
   if (parts[1] === 'features') return { layer: (parts[3] ?? '') as Layer, feature: parts[2] ?? '' }
-  if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app' }
+  if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app/browser' }
   return { layer: (parts[1] ?? '') as Layer }
 }

@@ -18,11 +18,14 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   })
   return async (c, next) => {
     await next()
-    const { headers } = c.res
-    const contentType = headers.get('content-type') ?? ''
-    const whose = shownElsewhere.test(contentType) ? 'cross-origin' : 'same-origin'
-    setIfAbsent(headers, 'content-security-policy', page.test(contentType) ? policyOfPages : filePolicy)
-    setIfAbsent(headers, 'cross-origin-resource-policy', whose)
+    const { headers, status } = c.res
+    // A 304 says nothing of its type, and a cache writes its headers over those of the stored answer.
+    if (status !== 304) {
+      const contentType = headers.get('content-type') ?? ''
+      const whose = shownElsewhere.test(contentType) ? 'cross-origin' : 'same-origin'
+      setIfAbsent(headers, 'content-security-policy', page.test(contentType) ? policyOfPages : filePolicy)
+      setIfAbsent(headers, 'cross-origin-resource-policy', whose)
+    }
     for (const [name, value] of fixed) setIfAbsent(headers, name, value)
   }
 }
