@@ -43,6 +43,10 @@ export function postsTitle({ menus }: Pick<Site, 'menus'>): string {
   return menus.main.find(({ url }) => url === urls.posts())?.label ?? 'Posts'
 }
 
+/** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */
+export const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
 const rightToLeftLanguages = new Set([
   'ar',
   'arc',

@@ -33,7 +33,7 @@ export type EntriesStore = {
   search(query: string, slice: Slice, now: Date): Promise<{ hits: EntryHit[]; total: number }>
   /** The entry that once had this address. */
   formerlyAt(path: string, now: Date): Promise<Entry | undefined>
-  /** When the next scheduled post appears. */
+  /** When the next scheduled post or page appears. */
   nextChange(now: Date): Promise<Date | undefined>
 }
 
@@ -122,7 +122,6 @@ export function createEntriesStore(db: Database): EntriesStore {
       const row = await read
         .selectFrom('entries')
         .select((select) => select.fn.min('published_at').as('moment'))
-        .where('kind', '=', 'post')
         .where('published_at', '>', now.getTime())
         .executeTakeFirst()
       return row?.moment == null ? undefined : new Date(row.moment)

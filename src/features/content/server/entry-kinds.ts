@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
-import { ok } from '#shared/result.ts'
+import { fail, ok } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { takenSegments } from '../domain/entry-path.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
@@ -16,11 +16,13 @@ import { createEntryWriter } from './write-entry.ts'
 const text = z.string().trim().min(1)
 const slugAdvice = 'Use small letters, digits and hyphens, e.g. slug: oak-table.'
 const takenAdvice = 'Choose another beginning: this address belongs to a part of the site.'
+/** Numbers given out later are larger, and there must be room for them. */
+const largestId = 999_999_999
 const isFree = (slug: string) => !takenSegments.has(slug.split('/')[0] ?? '')
 
 const common = {
   title: text,
-  id: z.int().min(1).optional(),
+  id: z.int().min(1).max(largestId, `Choose a number up to ${largestId}.`).optional(),
   excerpt: text.optional(),
   description: text.optional(),
   author: text.optional(),
@@ -87,10 +89,12 @@ function parsePost(
   if (!parsed.ok) return parsed
   const { data, body, bodyLine, warnings } = parsed.value
   const read = readBody(source, body, bodyLine, readMarkdown)
+  const slug = data.slug ?? slugOf(nameOf(source.path).replace(/^\d{4}-\d{2}-\d{2}-/, ''))
+  if (!isSlug(slug)) return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),
     kind: 'post',
-    slug: data.slug ?? slugOf(nameOf(source.path).replace(/^\d{4}-\d{2}-\d{2}-/, '')),
+    slug,
     published: data.draft ? undefined : data.date,
     ratings: data.ratings ?? true,
     home: false,
@@ -100,6 +104,22 @@ function parsePost(
   return ok({ value, id: data.id, warnings: [...warnings, ...read.warnings] })
 }
 
+const pageSlugOf = (path: string) =>
+  path
+    .replace(/^pages\/|\.md$/g, '')
+    .split('/')
+    .map(slugOf)
+    .join('/')
+
+/** The file's name makes its address, and this one makes none, or one that belongs to a part of the site. */
+const unusableName = ({ path }: SourceFile): Problem => ({
+  path,
+  line: 1,
+  what: `The name "${nameOf(path)}" cannot be used as an address.`,
+  fix: 'Give the file another name, or write an address of your own, e.g. slug: oak-table.',
+  severity: 'error',
+})
+
 function parsePage(
   source: SourceFile,
   readMarkdown: ReadMarkdown,
@@ -108,16 +128,12 @@ function parsePage(
   if (!parsed.ok) return parsed
   const { data, body, bodyLine, warnings } = parsed.value
   const read = readBody(source, body, bodyLine, readMarkdown)
+  const slug = data.slug ?? pageSlugOf(source.path)
+  if (!isPageSlug(slug) || (!isFree(slug) && !data.home)) return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),
     kind: 'page',
-    slug:
-      data.slug ??
-      source.path
-        .replace(/^pages\/|\.md$/g, '')
-        .split('/')
-        .map(slugOf)
-        .join('/'),
+    slug,
     published: data.draft ? undefined : (data.date ?? new Date(0)),
     ratings: data.ratings ?? false,
     home: data.home,

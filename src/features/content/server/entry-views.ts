@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
-import type { Site } from '../domain/site.ts'
+import { own, type Site } from '../domain/site.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -14,7 +14,7 @@ export type EntryViews = {
 
 export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryViews {
   const author: EntryViews['author'] = async (slug, site) => {
-    const known = slug === undefined ? undefined : site.authors[slug]
+    const known = slug === undefined ? undefined : own(site.authors, slug)
     if (slug === undefined) return { slug: '', name: site.title, path: urls.home }
     return {
       slug,
@@ -49,7 +49,7 @@ export const linkTo = (entry: Entry | undefined): EntryLink | undefined =>
   entry && { title: entry.title, path: entryPath(entry) }
 
 export function termView({ kind, slug, name }: Term, site: Site): TermView {
-  const described = kind === 'category' ? site.categories[slug] : undefined
+  const described = kind === 'category' ? own(site.categories, slug) : undefined
   return { slug, name: described?.name ?? name, path: urls[kind](slug), description: described?.description }
 }
 

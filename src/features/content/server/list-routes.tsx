@@ -4,7 +4,7 @@ import { pagePattern, urls } from '#shared/urls.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
-import { postsTitle, type Site } from '../domain/site.ts'
+import { own, postsTitle, type Site } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
 import type { AuthorView } from '../domain/views.ts'
 import type { ContentDeps, PostOrder } from './content-deps.ts'
@@ -58,7 +58,7 @@ export function listRoutes(deps: ContentDeps) {
       answer(context, async (site) => {
         const slug = context.req.param('slug') ?? ''
         const named = await archive.term(kind, slug)
-        const described = kind === 'category' ? site.categories[slug] : undefined
+        const described = kind === 'category' ? own(site.categories, slug) : undefined
         if (!named && !described) return undefined
         const { name, description } = termView(named ?? { kind, slug, name: slug }, site)
         const pathOf = (page: number) => urls[kind](slug, page)
@@ -79,7 +79,7 @@ export function listRoutes(deps: ContentDeps) {
       const slug = context.req.param('slug') ?? ''
       const author = await views.author(slug, site)
       const pathOf = (page: number) => urls.author(slug, page)
-      const standing = site.authors[slug] !== undefined
+      const standing = own(site.authors, slug) !== undefined
       return {
         kind: 'author',
         filter: { by: 'author', slug },

@@ -18,12 +18,14 @@ const largestPixels = 100_000_000
 /** Reads each file once for as long as it does not change. */
 export function createPictureFacts(): ReadPictureFacts {
   const known = new Map<string, { stamp: string; facts: Promise<PictureFacts | undefined> }>()
-  return (file) => {
+  return async (file) => {
+    if (!file.contentType.startsWith('image/')) return undefined
     const stamp = `${file.size}-${file.modified.getTime()}`
     const found = known.get(file.path)
     if (found?.stamp === stamp) return found.facts
     const facts = readFacts(file.path)
     known.set(file.path, { stamp, facts })
+    facts.catch(() => known.delete(file.path))
     return facts
   }
 }

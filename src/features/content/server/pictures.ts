@@ -32,7 +32,7 @@ export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
     },
     async variant(file, name) {
       const variant = readVariantName(name)
-      const found = await facts(file)
+      const found = variant && (await facts(file))
       if (!variant || !found?.isPhotograph || found.hash !== variant.hash) return undefined
       if (!variantWidths(found.width).includes(variant.width)) return undefined
       return made.get(variantName(variant), () => resizePicture(file.path, variant))

@@ -18,8 +18,14 @@ export type SearchIndex = {
 export const searchIndexOf = (engine: Engine): SearchIndex =>
   engine === 'sqlite' ? sqliteIndex : postgresIndex
 
+/** Nobody looks for longer ones: they are data pasted into a text, and PostgreSQL would refuse the whole entry for them. */
+const longestWord = 100
+const mostWords = 50_000
+
 const wordsOf = (text: string) =>
-  Array.from(searchWords(text), (word) => word.text).filter((word) => word !== '')
+  Array.from(searchWords(text), (word) => word.text)
+    .filter((word) => word !== '' && word.length <= longestWord)
+    .slice(0, mostWords)
 
 const sqliteIndex: SearchIndex = {
   async put(tx, id, title, text) {
