@@ -42,6 +42,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled, React is the production build whatever the environment says when the site is started.
+      resolve: { noExternal: ['react', 'react-dom'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/server',
         sourcemap: true,

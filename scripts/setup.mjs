@@ -10,6 +10,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins; the machine's own may be older. */
 export const runtime = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
+/** Errors name the lines of the sources; and V8 keeps less room for young objects, which saves some 50 MB. */
+export const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8']
+
 export const say = (line) => console.log(`portico: ${line}`)
 
 export function stopWith(message) {
