@@ -22,6 +22,9 @@ export function Share({ url, title, links }: ShareProps) {
   return (
     <details className="share" suppressHydrationWarning {...list}>
       <summary>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M5.5 9.5h-2v8h13v-8h-2" />
+        </svg>
         Share<span className="visually-hidden">{` “${title}”`}</span>
       </summary>
       <ul>
