@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A condition on a page may take its time on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -118,7 +118,7 @@ describe('video and sound', () => {
     }
     const near = (delay: number, wanted: number) => {
       expect(delay).toBeGreaterThanOrEqual(wanted - 20)
-      expect(delay).toBeLessThan(wanted + 700)
+      expect(delay).toBeLessThan(wanted + 1500)
     }
     const rewind = () =>
       page.$eval(video, (element) => {

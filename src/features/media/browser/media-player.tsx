@@ -5,7 +5,7 @@ import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-ke
 import { MediaControls } from './media-controls.tsx'
 import { perform } from './perform.ts'
 import { useIdleControls } from './use-idle-controls.ts'
-import { useMedia } from './use-media.ts'
+import { stateOf, useMedia } from './use-media.ts'
 
 export type MediaPlayerProps = {
   kind: MediaKind
@@ -36,8 +36,8 @@ export function MediaPlayer(props: MediaPlayerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const action = actionFor(event.key, placeOf(event.target as HTMLElement), state)
+    if (!media.current || event.altKey || event.ctrlKey || event.metaKey) return
+    const action = actionFor(event.key, placeOf(event.target as HTMLElement), stateOf(media.current))
     if (!action || (action.type === 'full screen' && kind === 'audio')) return
     event.preventDefault()
     act(action)

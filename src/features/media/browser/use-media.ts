@@ -44,7 +44,8 @@ export function useMedia(ref: RefObject<HTMLMediaElement | null>): MediaState {
   return state
 }
 
-const stateOf = (media: HTMLMediaElement): MediaState => ({
+/** As it is this moment; what was last drawn may lag behind fast fingers. */
+export const stateOf = (media: HTMLMediaElement): MediaState => ({
   playing: !media.paused && !media.ended,
   time: media.currentTime,
   duration: media.duration,
