@@ -42,7 +42,7 @@ export async function createRealApp(options: RealAppOptions = {}) {
     environment: readEnvironment({ ...options.environment }),
     config: parseSiteConfig(options.config ?? {}),
     folder,
-    ids: createTestIds(),
+    ids: testIds,
     log,
   })
   onTestFinished(async () => {
@@ -67,12 +67,11 @@ export async function createRealApp(options: RealAppOptions = {}) {
   return { app, deps, folder, lines, errors, write, start }
 }
 
-function createTestIds() {
-  let last = 0
-  return {
-    next() {
-      last += 1
-      return `request-${last}`
-    },
-  }
+/** Counted over all apps: processes tell each other apart by such an id. */
+const testIds = {
+  last: 0,
+  next() {
+    testIds.last += 1
+    return `request-${testIds.last}`
+  },
 }

@@ -79,7 +79,8 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const location = databaseLocation(environment, folder)
   const db = await openDatabase({ ...location, log })
   shutdown.onClose('database', () => db.close())
-  const invalidations = await openInvalidations({ location, ids, log })
+  metrics.gauge('portico_write_queue', 'Transactions that wait for their commit', () => db.writesUnderWay())
+  const invalidations = await openInvalidations({ location, db, ids, log })
   shutdown.onClose('invalidations', () => invalidations.close())
   const pageCache = createPageCache({
     maxBytes: config.cache.megabytes * 1024 * 1024,

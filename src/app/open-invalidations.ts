@@ -1,18 +1,25 @@
 import cluster from 'node:cluster'
+import type { Database } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { createInProcessInvalidations, type Invalidations } from '#platform/page-cache/invalidations.ts'
+import { combineInvalidations, type Invalidations } from '#platform/page-cache/invalidations.ts'
 import { createPostgresInvalidations } from '#platform/page-cache/postgres-invalidations.ts'
+import { createSqliteInvalidations } from '#platform/page-cache/sqlite-invalidations.ts'
 import { createWorkerInvalidations } from '#platform/page-cache/worker-invalidations.ts'
 
-/** How the page caches of all processes hear of a change: through the database if it has ears, else the primary process. */
+/**
+ * How the page caches of all processes hear of a change: through the database. SQLite has no ears and is looked at now
+ * and then, so worker processes tell each other through the primary process as well, at once.
+ */
 export async function openInvalidations(options: {
   location: DatabaseLocation
+  db: Database
   ids: Ids
   log: Log
 }): Promise<Invalidations> {
-  const { location, ids, log } = options
+  const { location, db, ids, log } = options
   if ('url' in location) return createPostgresInvalidations({ url: location.url, ids, log })
-  return cluster.isWorker ? createWorkerInvalidations() : createInProcessInvalidations()
+  const between = createSqliteInvalidations({ db, ids, log })
+  return cluster.isWorker ? combineInvalidations([between, createWorkerInvalidations()]) : between
 }

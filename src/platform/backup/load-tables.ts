@@ -10,11 +10,14 @@ import { readRows } from './table-rows.ts'
 /** Both engines take more values in one statement than this. */
 const valuesPerInsert = 5000
 
-/** Whether anything was ever written; `counters` has its rows from the start. */
+/** Not content: `counters` has its rows from the start, the other is talk between processes. */
+const housekeeping = ['counters', 'dropped_tags']
+
+/** Whether anything was ever written. */
 export async function hasRows(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const { read } = db.tables<unknown>()
   for (const { name } of await storedTables(read, db.engine, ownTables(migrations, db.engine))) {
-    if (name === 'counters') continue
+    if (housekeeping.includes(name)) continue
     const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(read)
     if (found.rows.length > 0) return true
   }

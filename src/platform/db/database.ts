@@ -19,6 +19,8 @@ export type TableAccess<Tables> = {
 export type Database = {
   readonly engine: Engine
   tables<Tables>(): TableAccess<Tables>
+  /** How many writes were asked for and not answered yet. */
+  writesUnderWay(): number
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

@@ -39,6 +39,7 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
   return {
     engine: 'postgres',
     tables: () => tableAccess(database, write),
+    writesUnderWay: () => underWay.size,
     close() {
       closed ??= Promise.allSettled(underWay).then(() => database.destroy())
       return closed

@@ -32,6 +32,7 @@ export async function openSqliteDatabase({
   return {
     engine: 'sqlite',
     tables: () => tableAccess(read, lane.write),
+    writesUnderWay: () => lane.underWay,
     async close() {
       await lane.close()
       if (!writer.isOpen) return

@@ -173,6 +173,16 @@ describe('the write lane', () => {
     expect(events).toEqual(['begin', 'undo', 'other', 'commit'])
   })
 
+  it('says how many works it has not answered yet, done well or not', async () => {
+    const { connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    const refused = lane.write(() => Promise.reject(new Error('no')))
+    const answered = Promise.allSettled([lane.write(work('a')), refused, lane.write(work('b'))])
+    expect(lane.underWay).toBe(3)
+    await answered
+    expect(lane.underWay).toBe(0)
+  })
+
   it('finishes what is queued before it closes, then refuses', async () => {
     const { events, connection, work } = createDiary()
     const lane = createWriteLane(connection, noTurn, limits)

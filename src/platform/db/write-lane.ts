@@ -5,6 +5,8 @@ import { isBusy } from './sqlite-error.ts'
 import type { Turn } from './turn.ts'
 
 export type WriteLane = {
+  /** Works accepted and not answered yet. */
+  readonly underWay: number
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
   /** Finishes what is queued, then refuses. */
   close(): Promise<void>
@@ -50,18 +52,31 @@ export function createWriteLane(
 ): WriteLane {
   const queue: Job[] = []
   let idle: Promise<void> = Promise.resolve()
+  let underWay = 0
   let running = false
   let closed = false
   let restedAt = 0
   let committedAt = 0
 
+  const enqueue = <Value>(work: (tx: Transaction) => Promise<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      queue.push({ work, resolve: resolve as Job['resolve'], reject })
+      if (!running) idle = run()
+    })
+
   return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('The database is closed.'))
-        queue.push({ work, resolve: resolve as Job['resolve'], reject })
-        if (!running) idle = run()
-      }),
+    get underWay() {
+      return underWay
+    },
+    async write(work) {
+      if (closed) throw new Error('The database is closed.')
+      underWay += 1
+      try {
+        return await enqueue(work)
+      } finally {
+        underWay -= 1
+      }
+    },
     async close() {
       closed = true
       await idle

@@ -14,3 +14,16 @@ export const createInProcessInvalidations = (): Invalidations => ({
   subscribe() {},
   async close() {},
 })
+
+/** Everybody is told in each of these ways. */
+export const combineInvalidations = (ways: readonly Invalidations[]): Invalidations => ({
+  publish(tags) {
+    for (const way of ways) way.publish(tags)
+  },
+  subscribe(listener) {
+    for (const way of ways) way.subscribe(listener)
+  },
+  async close() {
+    await Promise.all(ways.map((way) => way.close()))
+  },
+})
