@@ -14,6 +14,7 @@ const leaves = new Set(['paragraph', 'heading', 'code', 'tableCell'])
 function parsedText(node: Nodes): string {
   if (node.type === 'leafDirective') return ''
   if (node.type === 'html') return `${node.value.replace(/<[^>]*>/g, ' ')}\n`
+  if (node.type === 'paragraph' && node.children.every(({ type }) => String(type) === 'shortcode')) return ''
   if (leaves.has(node.type)) return `${textOf(node, { includeHtml: false })}\n`
   return 'children' in node ? node.children.map(parsedText).join('') : ''
 }
