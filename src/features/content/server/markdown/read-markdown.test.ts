@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { searchWords } from '../../domain/search-words.ts'
 import { createMarkdownParser } from './parse-markdown.ts'
 import { createMarkdownReader } from './read-markdown.ts'
 
-const read = createMarkdownReader([])
-const parse = createMarkdownParser(new Set(['contact-form-7', 'ratings']))
+const shortcodes = ['contact-form-7', 'ratings']
+const read = createMarkdownReader([{ name: 'any', shortcodes, attributes: z.unknown() }])
+const parse = createMarkdownParser(new Set(shortcodes))
 const leaves = new Set(['paragraph', 'heading', 'code', 'tableCell'])
 
 /** The slow way to the same words. */
