@@ -17,6 +17,7 @@ import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
+import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
+  app.route('/', composeDesk(deps))
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
   app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
