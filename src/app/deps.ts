@@ -104,7 +104,6 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
-  const secret = await siteSecret({ ...environment, PORTICO_DATA: folders.data })
   const reviews = composeReviews({
     db,
     config,

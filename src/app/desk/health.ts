@@ -70,6 +70,9 @@ async function lookAtBackups({ folders, clock }: HealthDeps): Promise<Finding> {
 const momentOf = (name: string) =>
   Date.parse(name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/, '$1:$2:$3'))
 
+const countOf = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'One content file' : `${length} content files`
+
 async function lookAtContent({ documents }: HealthDeps): Promise<Finding> {
   const report = documents.lastReport()
   const problems = report?.problems.filter(({ severity }) => severity === 'error') ?? []
@@ -79,14 +82,14 @@ async function lookAtContent({ documents }: HealthDeps): Promise<Finding> {
     return {
       what: 'content',
       state: 'wrong',
-      says: `${problems.length} content files could not be taken in at the last start, e.g. ${first.path}, line ${first.line}: ${first.what}`,
+      says: `${countOf(problems)} could not be taken in at the last start. ${first.path}, line ${first.line}: ${first.what}`,
       fix: 'Correct them; "npx portico import" names every one.',
     }
   if (kept.length > 0)
     return {
       what: 'content',
       state: 'advice',
-      says: `${kept.length} files changed on disk and on the desk; the desk's text was kept: ${kept[0]}`,
+      says: `${countOf(kept)} changed on disk and on the desk, where the text was kept: ${kept.slice(0, 3).join(', ')}`,
       fix: 'Export the site and compare.',
     }
   return { what: 'content', state: 'fine', says: 'Every content file was taken in.' }
