@@ -14,7 +14,10 @@ export function createRatedSite() {
       join(folder, `content/posts/${id}.md`),
       `---\ntitle: Post ${id}\nid: ${id}\ndate: 2026-05-01\n---\nSome words.\n`,
     )
-  writeFileSync(join(folder, 'portico.config.ts'), 'export default { ratings: { votesPerMinute: 1_000_000 } }\n')
+  writeFileSync(
+    join(folder, 'portico.config.ts'),
+    'export default { ratings: { votesPerMinute: 1_000_000 } }\n',
+  )
   return {
     folder,
     start: (environment: Record<string, string> = {}) =>

@@ -21,7 +21,7 @@ export async function startServer(
   const child = spawn(process.execPath, args, {
     cwd: options.folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...options.environment },
+    env: { ...process.env, NODE_ENV: 'production', ...options.environment },
   })
   const url = await addressOf(child)
   return {

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export type Votes = { post: number; nonce: string; rate(index: number): number; address(index: number): string; count: number }
+export type Votes = {
+  post: number
+  nonce: string
+  rate(index: number): number
+  address(index: number): string
+  count: number
+}
 
 export type Tally = { rated: number; bodies: Map<string, number>; milliseconds: number }
 
@@ -23,7 +29,11 @@ export function writeVotes({ post, nonce, rate, address, count }: Votes): string
   })
 }
 
-export async function sendVotes(port: number, requests: readonly string[], connections: number): Promise<Tally> {
+export async function sendVotes(
+  port: number,
+  requests: readonly string[],
+  connections: number,
+): Promise<Tally> {
   const workerData = { port, requests, connections }
   const worker = new Worker('./bench/ratings/send-votes.mjs', { workerData })
   const [tally] = await once(worker, 'message')
