@@ -29,6 +29,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ...deps,
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
+    await deps.forms.postOffice.start()
+    deps.forms.housekeeping.start()
     const { HOST: host, PORT: port } = options.environment
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
     shutdown.onClose('server', (leftMs) => server.close(leftMs))

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { createBannerRoutes } from '#features/banner/server/routes.ts'
+import { createPagePostRoutes } from '#features/contact/server/page-post-routes.tsx'
+import { createContactRoutes } from '#features/contact/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
 import { prepareScript } from '#features/media/server/prepare-script.ts'
@@ -16,8 +18,9 @@ import { createOperationsRoutes } from '#platform/http/operations.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { botCheckSources } from './bot-check-sources.ts'
 import type { Deps } from './deps.ts'
-import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
@@ -28,14 +31,20 @@ import { createUnderPost } from './under-post.tsx'
 /** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
   const { content, pageCache, renderPage, clock, config, log, clients } = deps
+  const { contact, replies } = deps.forms
   const https = deps.environment.PORTICO_URL?.startsWith('https:') ?? false
   const app = new Hono<HttpEnv>()
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
-  const sources = config.ratings.originalScripts.length > 0 ? { 'trusted-types': ['default'] } : {}
+  const sources = {
+    ...botCheckSources(config.botCheck),
+    ...(config.ratings.originalScripts.length > 0 && { 'trusted-types': ['default'] }),
+  }
   app.use(securityHeaders({ inlineScripts: [headScript, foldScript, prepareScript], sources, https }))
-  catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(requestGuard(clients))
+  // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
+  app.route('/', createContactRoutes({ contact, pageCache, clock }))
+  catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
 
   app.route(
@@ -48,30 +57,45 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
-  app.route('/', composeDesk(deps))
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
   app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
+  const pages = {
+    ...content,
+    renderPage,
+    clock,
+    postsPerPage: config.content.postsPerPage,
+    postOrders: createPostOrders(deps.ratings.figures),
+    drawUnderPost: createUnderPost({
+      site: content.site,
+      networks: config.share.networks,
+      ratings: deps.ratings,
+    }),
+  }
+  const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
   app.route(
     '/',
-    createContentRoutes({
-      ...content,
-      pageCache,
+    createPagePostRoutes({
+      contact,
+      replies,
+      secret: deps.secret,
       renderPage,
-      clock,
-      postsPerPage: config.content.postsPerPage,
-      postOrders: createPostOrders(deps.ratings.figures),
-      drawUnderPost: createUnderPost({
-        site: content.site,
-        networks: config.share.networks,
-        ratings: deps.ratings,
-      }),
+      drawPage: async (path) => unkept.request(path),
     }),
   )
+  app.route('/', createContentRoutes({ ...pages, pageCache }))
   return app
 }
 
 const readinessChecks = ({ db }: Deps) => ({
   database: async () => (await sql`select 1`.execute(db.tables<unknown>().read)).rows.length === 1,
 })
+
+/** For a page that is made for one visitor and kept for nobody. */
+const drawEachTime: Pick<PageCache, 'respond'> = {
+  async respond(_request, _key, make) {
+    const { status, body, contentType, headers } = await make()
+    return new Response(body as BodyInit, { status, headers: { ...headers, 'content-type': contentType } })
+  },
+}

@@ -1,3 +1,4 @@
+import { createContactFormBlock } from '#features/contact/server/contact-form-block.tsx'
 import { createFaqBlock } from '#features/faq/server/faq-block.tsx'
 import { createQuestionStore } from '#features/faq/server/question-store.ts'
 import { createAudioBlock, createVideoBlock } from '#features/media/server/media-block.tsx'
@@ -12,6 +13,7 @@ import { createReviewsBlock, createSummaryBlock } from '#features/reviews/server
 import type { SiteConfig } from '#platform/config/site-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Block, DrawText } from '#platform/render/block.ts'
+import type { ContactParts } from './contact.ts'
 
 export type BlocksDeps = {
   db: Database
@@ -20,14 +22,16 @@ export type BlocksDeps = {
   reviews: Reviews
   ratings: Ratings
   ratedPosts: RatedPosts
+  forms: Pick<ContactParts, 'contact' | 'replies'>
   /** The site's. */
   language(): Promise<string>
 }
 
 /** Everything an owner can place in a text: block name in Markdown -> the feature's view that draws it. */
 export function createBlocks(deps: BlocksDeps): readonly Block[] {
-  const { db, config, drawText, reviews, ratings, ratedPosts, language } = deps
+  const { db, config, drawText, reviews, ratings, ratedPosts, forms, language } = deps
   return [
+    createContactFormBlock(forms),
     createFaqBlock({ questions: createQuestionStore(db), drawText, settings: config.faq }),
     createNoticeBlock({ notices: createNoticeStore(db), drawText }),
     createVideoBlock({ language }),

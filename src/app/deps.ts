@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
@@ -23,6 +22,7 @@ import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { createBlocks } from './blocks.tsx'
+import { type ContactParts, composeContact } from './contact.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
@@ -43,17 +43,17 @@ export type Deps = {
   db: Database
   documents: Documents
   content: Content
-  accounts: Accounts
   reviews: Reviews
   ratings: Ratings
   pageCache: PageCache
   expressLane: ExpressLane
   clients: Clients
+  /** Signs what only this site can have made. */
+  secret: string
+  forms: ContactParts
   assets: Assets
   renderPage: RenderPage
   folders: Folders
-  /** Signs cookies and tokens. */
-  secret: string
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
 }
@@ -79,7 +79,6 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
   await mkdir(folders.data, { recursive: true, mode: 0o700 })
-  const secret = await siteSecret({ ...environment, PORTICO_DATA: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)
   const db = await openDatabase({ ...location, log })
@@ -104,6 +103,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
+  const secret = await siteSecret({ ...environment, PORTICO_DATA: folders.data })
   const reviews = composeReviews({
     db,
     config,
@@ -114,6 +114,20 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     secret,
     site: content.site,
     pageCache,
+  })
+  const forms = composeContact({
+    db,
+    clock,
+    ids,
+    log,
+    metrics,
+    config,
+    environment,
+    folders,
+    secret,
+    content,
+    clients,
+    shutdown,
   })
   const ratedPosts = createRatedPosts(content.entries)
   const ratings = createRatings({
@@ -130,13 +144,20 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     config,
     ratings,
     ratedPosts,
+    forms,
     drawText: content.drawText,
     reviews,
     language: async () => (await content.site.current()).language,
   })
   const documents = createDocuments({
     db,
-    kinds: createDocumentKinds({ engine: db.engine, blocks }),
+    kinds: createDocumentKinds({
+      engine: db.engine,
+      blocks,
+      config,
+      contentFolder: folders.content,
+      url: environment.PORTICO_URL,
+    }),
     clock,
     log,
     onStale: (tags) => pageCache.drop(tags),
@@ -157,16 +178,16 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     db,
     documents,
     content,
-    accounts: createAccounts({ db, clock, ids, secret }),
     reviews,
     ratings,
     pageCache,
     expressLane,
     clients,
+    secret,
+    forms,
     assets,
     renderPage,
     folders,
-    secret,
     shutdown,
   }
 }

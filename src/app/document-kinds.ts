@@ -1,21 +1,36 @@
 import { bannerSchema } from '#features/banner/server/banner-schema.ts'
+import { createFormKind } from '#features/contact/server/form-kind.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
+import type { SiteConfig } from '#platform/config/site-config.ts'
 import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Block } from '#platform/render/block.ts'
+import { siteOfFile } from './form-check-site.ts'
 
 /** Every kind of file the content folder may hold. */
 export function createDocumentKinds(deps: {
   engine: Engine
   blocks: readonly Block[]
+  config: SiteConfig
+  contentFolder: string
+  /** Where the site is reached, when the environment says so. */
+  url: string | undefined
 }): readonly DocumentKind[] {
+  const { config, contentFolder, url } = deps
   return [
     ...createContentKinds({ ...deps, banner: bannerSchema }),
     noticeKind,
     questionKind,
     campaignKind,
+    createFormKind({
+      contentFolder,
+      maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
+      botCheck: config.botCheck.provider !== 'none',
+      payments: config.contact.payments !== undefined,
+      site: () => siteOfFile(contentFolder, url),
+    }),
   ] as readonly DocumentKind[]
 }

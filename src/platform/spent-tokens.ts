@@ -5,7 +5,8 @@ export type SpentTokenTables = { spent_tokens: { token: string; expires_at: numb
 
 /** Tokens that are good once. They are signed and expire by themselves, so only the used ones need a place. */
 export type SpentTokens = {
-  isSpent(tokens: readonly string[]): Promise<boolean>
+  /** Those of the tokens that were used before. */
+  spentAmong(tokens: readonly string[]): Promise<ReadonlySet<string>>
   /** Answers whether all of them were still good; if not, none is spent. */
   spend(tokens: readonly SpendableToken[]): Promise<boolean>
   /** The same as part of a transaction, which must be undone when the answer is no. */
@@ -33,14 +34,14 @@ export function createSpentTokens({ db, clock }: { db: Database; clock: Clock })
 
   return {
     spendWithin,
-    async isSpent(tokens) {
-      if (tokens.length === 0) return false
-      const row = await read
+    async spentAmong(tokens) {
+      if (tokens.length === 0) return new Set()
+      const rows = await read
         .selectFrom('spent_tokens')
         .select('token')
         .where('token', 'in', tokens)
-        .executeTakeFirst()
-      return row !== undefined
+        .execute()
+      return new Set(rows.map(({ token }) => token))
     },
     async spend(tokens) {
       try {

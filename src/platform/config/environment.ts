@@ -22,6 +22,7 @@ export const environmentSchema = z.object({
     .regex(/^https?:\/\//)
     .optional(),
   PORTICO_SECRET: z.string().min(32).optional(),
+  PORTICO_BOT_CHECK_SECRET: z.string().min(1).optional(),
   PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PORTICO_TRUSTED_PROXIES: z
     .string()

@@ -20,8 +20,6 @@ export type Documents = {
    * its document's id. Never throws for a bad file: the rest is taken in and its last good version stays.
    */
   importFolder(folder: string, onProgress?: ImportProgress): Promise<ImportReport>
-  /** What the last import in this process came to. */
-  lastReport(): ImportReport | undefined
   /** Writes the same layout back. */
   exportFolder(folder: string): Promise<{ written: number; unchanged: number }>
   /** One document, edited by a person. */

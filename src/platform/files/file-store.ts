@@ -18,6 +18,8 @@ export type FileStore = {
   /** Belongs to the transaction that stores what the files came with. */
   claim(tx: Transaction, claims: readonly FileClaim[]): Promise<void>
   discard(ids: readonly string[]): Promise<void>
+  /** After a post was dealt with: what of it nobody claimed is not waited for. */
+  discardUnclaimed(ids: readonly string[]): Promise<void>
   ofReference(reference: string): Promise<StoredFile[]>
   /** Forgets the files of these owners; the bytes go with the next sweep. */
   release(tx: Transaction, references: readonly string[]): Promise<void>
@@ -45,20 +47,19 @@ export function createFileStore(deps: { db: Database; folder: string; clock: Clo
   }
 
   const unclaimed = async (names: readonly string[]) => {
+    if (names.length === 0) return []
     const rows = await read.selectFrom('files').select('id').where('id', 'in', names).execute()
     const claimed = new Set(rows.map(({ id }) => id))
-    const before = clock.now().getTime() - unclaimedMilliseconds
-    const old = await Promise.all(
-      names
-        .filter((name) => !claimed.has(name))
-        .map(async (name) => ((await modifiedAt(path(name))) < before ? [name] : [])),
-    )
-    return old.flat()
+    return names.filter((name) => !claimed.has(name))
   }
+
+  const isOld = async (name: string) =>
+    (await modifiedAt(path(name))) < clock.now().getTime() - unclaimedMilliseconds
 
   return {
     path,
     discard,
+    discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
     async stage(content, maxBytes) {
       ready ??= mkdir(folder, { recursive: true, mode: 0o700 })
       await ready
@@ -104,7 +105,9 @@ export function createFileStore(deps: { db: Database; folder: string; clock: Clo
       const names = (await readdir(folder).catch(noFolder)).filter((name) => fileName.test(name))
       let removed = 0
       for (let start = 0; start < names.length; start += 500) {
-        const gone = await unclaimed(names.slice(start, start + 500))
+        const candidates = await unclaimed(names.slice(start, start + 500))
+        const old = await Promise.all(candidates.map(isOld))
+        const gone = candidates.filter((_, index) => old[index])
         await discard(gone)
         removed += gone.length
       }

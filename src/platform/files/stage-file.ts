@@ -21,7 +21,8 @@ export async function stageFile(
   let size = 0
   const handle = await open(path, 'wx', 0o400)
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    // The caller reads on when the disk is what failed.
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (size < headBytes) head.push(chunk.subarray(0, headBytes - size))
       size += chunk.length
       if (size > maxBytes) continue

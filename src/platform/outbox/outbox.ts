@@ -8,6 +8,7 @@ import {
   outboxTables,
   toOutboxItem,
 } from './outbox-table.ts'
+import { givenUpAfter } from './pauses.ts'
 
 export type NewOutboxItem = {
   /** Given when the content must know it, e.g. for a Message-ID. */
@@ -21,6 +22,8 @@ export type NewOutboxItem = {
   lastError?: string
   /** Whether the content may be kept once it is sent. */
   keep?: boolean
+  /** Put in as `sending`: whoever puts it in sends it at once. If they die, the workers take over at `until`. */
+  claim?: { by: string; until: Date }
 }
 
 export type OutboxCounts = Record<OutboxState, number>
@@ -34,6 +37,8 @@ export type Outbox = {
   counts(): Promise<OutboxCounts>
   /** Sends again what failed, was held, or waits: one item, or all that failed or are held. Answers how many. */
   retry(which: { id: string } | 'all'): Promise<number>
+  /** Lets go what was held while there was no way out, unless it is too old to be expected any more. */
+  release(): Promise<number>
   remove(tx: Transaction, references: readonly string[]): Promise<void>
   /** Forgets what was sent long ago. */
   sweep(): Promise<void>
@@ -52,11 +57,11 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         id: item.id ?? ids.next(),
         kind: item.kind,
         reference: item.reference,
-        state: item.state ?? 'waiting',
+        state: item.claim ? 'sending' : (item.state ?? 'waiting'),
         attempts: 0,
         next_at: at,
-        claimed_by: null,
-        claimed_until: null,
+        claimed_by: item.claim?.by ?? null,
+        claimed_until: item.claim?.until.getTime() ?? null,
         failing_since: item.state === 'failed' ? at : null,
         last_error: item.lastError ?? null,
         created_at: at,
@@ -96,6 +101,16 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
           .where('payload', '!=', '')
         if (which !== 'all') query = query.where('id', '=', which.id)
         const { numUpdatedRows } = await query.executeTakeFirst()
+        return Number(numUpdatedRows)
+      }),
+    release: () =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('outbox')
+          .set({ state: 'waiting', next_at: now() })
+          .where('state', '=', 'held')
+          .where('created_at', '>=', now() - givenUpAfter)
+          .executeTakeFirst()
         return Number(numUpdatedRows)
       }),
     async remove(tx, references) {

@@ -7,6 +7,8 @@ export type BlockPlace = {
   now: Date
   /** How many blocks stand around it; a block that would hold itself is not drawn for ever. */
   depth?: number
+  /** Counts the blocks of the same name on the page, from 1; no two have the same. */
+  ordinal?: number
 }
 
 export type DrawnBlock = {

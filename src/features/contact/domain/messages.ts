@@ -39,6 +39,12 @@ export const defaultMessages = {
   date_not_in_steps: 'This date is not one of the allowed days.',
   too_few_items: 'Too few items are selected.',
   upload_file_too_small: 'The uploaded file is too small.',
+  message_too_large:
+    'Your message is too large to be sent this way. Please shorten it or send smaller files.',
+  message_incomplete: 'Your message did not arrive completely. Please try again.',
+  too_many_messages:
+    'You have sent several messages in a short time. Please wait a few minutes and try again.',
+  payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
   wrong_place: wrongPlace,
 } as const

@@ -66,10 +66,11 @@ export const readPostedData = <File extends FileValue>(
 }
 
 const cleanEntry = <File extends FileValue>([name, value]: readonly [string, string | File]) =>
-  [
-    name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_')),
-    typeof value === 'string' ? cleanText(value) : value,
-  ] as const
+  [postedName(name), typeof value === 'string' ? cleanText(value) : value] as const
+
+/** Dots and spaces in the name of a field become underscores, as in the original. */
+export const postedName = (name: string): string =>
+  name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_'))
 
 const fileField = <File extends FileValue>(tag: FormTag, given: readonly FieldValue[]): PostedField<File> => {
   const files = given.filter((value): value is File => typeof value !== 'string')

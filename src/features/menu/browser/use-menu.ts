@@ -66,9 +66,7 @@ export function useMenu() {
       dispatch({ type: byPointer && justHovered ? 'open' : 'toggle', path })
     },
     hover(path: ListPath, decision: 'open' | 'close') {
-      // A mouse that brushes past does not close what somebody walks through by keyboard.
-      const walked = toggleOf(path)?.parentElement?.querySelector(':focus-visible')
-      if (!isBar() || (decision === 'close' && walked)) return
+      if (!isBar()) return
       hovered.current = { path: decision === 'open' ? path : '', at: performance.now() }
       dispatch({ type: decision, path })
     },

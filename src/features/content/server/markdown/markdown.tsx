@@ -110,13 +110,21 @@ async function drawBlocks({ tree, found, place, slots, drawTree, deps }: DrawBlo
     const one = found[index]
     if (!one) continue
     const body = slot.children.length > 0 ? drawTree({ type: 'root', children: slot.children }) : undefined
-    const result = await drawOne(one.found, place, body)
+    const result = await drawOne(one.found, { ...place, ordinal: ordinalOf(one, found, place) }, body)
     drawn.push({ line: one.line, result })
     if (!('problem' in result)) slots.set(index, result.view)
     else if (deps.showProblems) slots.set(index, <BlockProblemView line={one.line} {...result} />)
   }
   return drawn
 }
+
+/** Its number among those of its name; inside another block, that one's number stands before it. */
+function ordinalOf(one: FoundBlock<Block>, found: readonly FoundBlock<Block>[], { ordinal = 0 }: BlockPlace) {
+  const alike = found.filter((other) => nameOf(other) === nameOf(one))
+  return ordinal * 100 + alike.indexOf(one) + 1
+}
+
+const nameOf = ({ found, node }: FoundBlock<Block>) => ('problem' in found ? node.name : found.block.name)
 
 const deepest = 3
 

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const shape = z.looseObject({
+  title: z.string().catch(''),
+  description: z.string().catch(''),
+  url: z.url().catch('http://localhost:3000'),
+  email: z.string().catch(''),
+})
+
+/** The site as its file describes it, for checks that run before anything is taken in. */
+export function siteOfFile(contentFolder: string, publicUrl: string | undefined) {
+  const { title, description, url: written, email } = shape.parse(readSiteFile(contentFolder))
+  const url = publicUrl ?? written
+  return { title, description, url, domain: new URL(url).hostname, adminEmail: email }
+}
+
+function readSiteFile(contentFolder: string): object {
+  try {
+    const site: unknown = parse(readFileSync(join(contentFolder, 'site.yaml'), 'utf8'))
+    return typeof site === 'object' && site !== null ? site : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,151 @@
+import type { SpendableToken } from '#platform/spent-tokens.ts'
+import { consentsTo } from '../domain/consents.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { messageText } from '../domain/mail/message-text.ts'
+import type { MessageKey } from '../domain/messages.ts'
+import { readPostedData } from '../domain/posted-data.ts'
+import { type AnswerParts, createAnswer } from './answer.ts'
+import { checkPost, isAgreed } from './check-post.ts'
+import type { AcceptDeps } from './contact-deps.ts'
+import { createKeepSpam } from './keep-spam.ts'
+import { readSpecialValues } from './mails/special-values.ts'
+import { checkPayment, type PaymentStep } from './payments.ts'
+import type { Post } from './post.ts'
+import { createMarkPost } from './post-marks.ts'
+import type { KeptAnswer } from './post-store.ts'
+import { createRunHooks } from './run-hooks.ts'
+import { createSendMessage } from './send-message.ts'
+import { createJudgeSpam } from './spam/judge-spam.ts'
+import type { Submission } from './submission.ts'
+
+/** `key` is what a repeat of the post is known by. */
+export type Accepted = { answer: FeedbackAnswer; key: string }
+
+export type AcceptMessage = (submission: Submission) => Promise<Accepted>
+
+const repeatMilliseconds = 30 * 60 * 1000
+
+/**
+ * Takes one post of a form, step by step in the order of the original: what was written, whether all was agreed to,
+ * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
+ */
+export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
+  const { clock, posts, challenges, spentTokens, log, config } = deps
+  const markPost = createMarkPost(deps.secret)
+  const judgeSpam = createJudgeSpam({ ...deps, now: () => clock.now() })
+  const runHooks = createRunHooks({ hooks: config.beforeSend, log })
+  const keepSpam = createKeepSpam(deps)
+  const sendMessage = createSendMessage(deps)
+  const underWay = new Map<string, Promise<KeptAnswer>>()
+
+  const accept = async (post: Post): Promise<KeptAnswer> => {
+    const { submission, data, marks, now } = post
+    const first = await posts.find(marks.key, post.repeatSince)
+    if (first?.accepted) return first.answer
+
+    const checked = await checkPost(submission, data, marks.sender, { challenges, spentTokens })
+    if (checked.burn.length > 0) await spentTokens.spend(checked.burn)
+    if (checked.errors.length > 0)
+      return answer(post, 'validation_failed', 'validation_error', { errors: checked.errors })
+    if (!isAgreed(submission, data)) return answer(post, 'acceptance_missing', 'accept_terms')
+
+    const payment = await checkPayment(submission, marks.content, { ...deps, provider: config.payments, now })
+    const verdict = await spamVerdict(post, payment)
+    if (verdict.reasons.length > 0) {
+      const spam = answer(post, 'spam', verdict.tooMany ? 'too_many_messages' : 'spam')
+      await keepSpam(post, verdict.reasons, spam)
+      return spam
+    }
+
+    const hook = await runHooks(submission, data)
+    const extra = hook.response
+    const own = hook.message !== undefined && { message: hook.message }
+    const { hash } = marks
+    if (hook.abort) return answer(post, hook.status ?? 'aborted', 'mail_aborted', { hash, extra, ...own })
+    if (payment.step === 'unavailable') return answer(post, 'aborted', 'payment_unavailable', { hash })
+    if (payment.step === 'due') return askForPayment(post, payment)
+
+    const sent = answer(post, hook.status ?? 'mail_sent', 'mail_sent_ok', { hash, extra, ...own })
+    const failed = answer(post, 'mail_failed', 'mail_sent_ng', { hash, extra })
+    const spend: SpendableToken[] = [
+      ...checked.spend,
+      ...verdict.spend,
+      ...(payment.step === 'paid' ? [payment.spend] : []),
+    ]
+    return sendMessage(post, { sent, failed, spend, payment })
+  }
+
+  const spamVerdict = async (post: Post, payment: PaymentStep) => {
+    const trusted = payment.step === 'paid'
+    if (payment.step === 'refused')
+      return { reasons: [{ agent: 'payment', reason: payment.reason }], tooMany: false, spend: [] }
+    const { submission, data, marks } = post
+    const subscribed = submission.form.definition.settings.subscribersOnly
+    if (trusted || subscribed) return { reasons: [], tooMany: false, spend: [] }
+    return judgeSpam(submission, data, marks)
+  }
+
+  const askForPayment = async (post: Post, due: Extract<PaymentStep, { step: 'due' }>) => {
+    const { amount, currency } = due
+    const { hash, content } = post.marks
+    try {
+      const intent = await config.payments?.create({ amount, currency, reference: content })
+      if (!intent) return answer(post, 'aborted', 'payment_unavailable', { hash })
+      const extra = { stripe: { payment_intent: { id: intent.id, client_secret: intent.clientSecret } } }
+      return answer(post, 'payment_required', 'payment_required', { hash, extra })
+    } catch (error) {
+      log.error({ err: error }, 'a payment could not be prepared')
+      return answer(post, 'aborted', 'payment_unavailable', { hash })
+    }
+  }
+
+  /** Two posts of one sending at the same moment are one. */
+  const once = (post: Post) => {
+    const { key } = post.marks
+    const running = underWay.get(key)
+    if (running) return running
+    const started = accept(post).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  return async (submission) => {
+    const now = clock.now()
+    const { definition } = submission.form
+    const data = readPostedData(submission.entries, definition.template.tags)
+    const marks = markPost(submission, now)
+    const special = await readSpecialValues(submission, now, deps)
+    const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)
+    const keep = !definition.settings.doNotStore && consentsTo('storage', data)
+    const post: Post = { submission, data, marks, special, now, repeatSince, keep }
+    const { key } = marks
+    if (definition.settings.subscribersOnly && !submission.user)
+      return { key, answer: answer(post, 'error', 'subscribers_only') }
+    const kept = await answerOrFail(post, once)
+    return { key, answer: { ...kept, ...challenges.refill(submission.form) } }
+  }
+
+  /** What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left. */
+  async function answerOrFail(post: Post, take: (post: Post) => Promise<KeptAnswer>) {
+    try {
+      return await take(post)
+    } catch (error) {
+      log.error({ err: error, form: post.submission.form.definition.id }, 'a message could not be taken')
+      return answer(post, 'mail_failed', 'mail_sent_ng', { hash: post.marks.hash })
+    }
+  }
+}
+
+/** An answer with a message of the form, which may speak of what was posted. */
+function answer(
+  { submission, data, special }: Post,
+  status: AnswerParts['status'],
+  key: MessageKey,
+  parts: Partial<AnswerParts> = {},
+): KeptAnswer {
+  const { messages, locale } = submission.form.definition
+  const invalidFields = parts.errors?.length ?? 0
+  const context = { data, special: { ...special, invalidFields }, locale }
+  const message = parts.message ?? messageText(messages[key], context)
+  return createAnswer(submission, { ...parts, status, message })
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { QuizField } from '../../domain/fields/field.ts'
+import { canonicalAnswer } from '../../domain/quiz.ts'
+import { createSigner } from '../signer.ts'
+import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spentName } from './challenge.ts'
+
+export type QuizAsked = { formId: number; field: QuizField }
+export type QuizGiven = { token: string; answer: string; sender: string }
+
+/** Questions with a token each: the right answer is in it, unreadable, and the token is good once and for a while. */
+export type Quizzes = {
+  ask(asked: QuizAsked, kind: ChallengeKind): { question: string; token: string }
+  judge(asked: QuizAsked, given: QuizGiven): ChallengeVerdict
+}
+
+const tokenPattern = /^([vp])([\w-]{16})\.([0-9a-z]{1,10})\.([\w-]{22})$/
+
+export function createQuizzes({ secret, clock }: { secret: string; clock: Clock }): Quizzes {
+  const signer = createSigner(secret, 'quiz')
+  return {
+    ask({ formId, field }, kind) {
+      const asked = field.questions[randomInt(field.questions.length)] ?? { question: '', answer: '' }
+      const nonce = `${kind === 'view' ? 'v' : 'p'}${randomBytes(12).toString('base64url')}`
+      const expires = Math.floor((clock.now().getTime() + lifeMilliseconds[kind]) / 1000).toString(36)
+      const words = [formId, field.name, nonce, expires, canonicalAnswer(asked.answer)]
+      return { question: asked.question, token: `${nonce}.${expires}.${signer.sign(...words)}` }
+    },
+    judge({ formId, field }, { token, answer, sender }) {
+      const [, letter = '', rest = '', expires = '', signature = ''] = tokenPattern.exec(token) ?? []
+      const expiresAt = new Date(Number.parseInt(expires || '0', 36) * 1000)
+      if (!signature || expiresAt <= clock.now()) return { right: false }
+      const nonce = letter + rest
+      const spend = {
+        token: `quiz:${spentName(nonce, letter === 'p' ? 'page' : 'view', sender)}`,
+        expiresAt,
+      }
+      const words = [formId, field.name, nonce, expires, canonicalAnswer(answer)]
+      return { right: signer.isSigned(signature, ...words), spend }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { defineFields } from '../domain/fields/define-fields.ts'
+import type { Field } from '../domain/fields/field.ts'
+import type { FormDefinition } from '../domain/form-definition.ts'
+import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import { nameSuffixes } from '../domain/rules/name-suffixes.ts'
+import type { Rule, Schema } from '../domain/rules/schema.ts'
+import { buildSchema } from '../domain/schema/build-schema.ts'
+
+/** A form ready for use: what its document says, as it stands on one day. */
+export type CompiledForm = {
+  definition: FormDefinition
+  fields: readonly Field[]
+  /** As it stands on the wire. */
+  schema: Schema
+  /** The same rules, ready to be judged by. */
+  rules: readonly Rule[]
+  /** Changes with the document and, where it counts from today, with the day. */
+  version: string
+  /** Some date is written relative to today, so it is another form tomorrow. */
+  changesDaily: boolean
+}
+
+export type CompileOptions = {
+  document: FormDocument
+  hash: string
+  /** `YYYY-MM-DD` where the site is. */
+  today: string
+  choicesFrom: (name: string) => readonly string[] | undefined
+}
+
+export function compileForm({ document, hash, today, choicesFrom }: CompileOptions): CompiledForm {
+  const { form: definition } = readFormDocument(document)
+  const { template, messages, locale, settings } = definition
+  const fields = defineFields(template.tags, { today, choicesFrom })
+  const schema = buildSchema({ fields, messages, locale, settings })
+  const changesDaily =
+    JSON.stringify(fields) !==
+    JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom }))
+  return {
+    definition,
+    fields,
+    schema,
+    rules: schema.rules.map(nameSuffixes),
+    version: changesDaily ? `${hash}-${today}` : hash,
+    changesDaily,
+  }
+}
+
+const anotherDay = (today: string) => (today === '2000-01-05' ? '2001-02-06' : '2000-01-05')

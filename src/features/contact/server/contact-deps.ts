@@ -1,0 +1,33 @@
+import type { BotCheck } from '#platform/bot-check/bot-check.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ContactConfig } from '#platform/config/contact-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { SpentTokens } from '#platform/spent-tokens.ts'
+import type { Challenges } from './challenges/challenges.ts'
+import type { SpecialValuesDeps } from './mails/special-values.ts'
+import type { MessageStore } from './message-store.ts'
+import type { PostStore } from './post-store.ts'
+import type { Started } from './spam/started.ts'
+
+/** What a message is taken with. */
+export type AcceptDeps = SpecialValuesDeps & {
+  db: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  config: ContactConfig
+  secret: string
+  contentFolder: string
+  files: FileStore
+  messages: MessageStore
+  posts: PostStore
+  spentTokens: SpentTokens
+  postOffice: PostOffice
+  challenges: Challenges
+  started: Started
+  botCheck?: BotCheck | undefined
+}

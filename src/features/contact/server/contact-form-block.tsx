@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
+import type { Block, BlockPlace } from '#platform/render/block.ts'
+import { Island } from '#platform/render/island.tsx'
+import { earliest } from '#shared/schedule.ts'
+import { urls } from '#shared/urls.ts'
+import { ContactForm } from '../browser/contact-form.tsx'
+import type { BotCheckView } from '../domain/form-view.ts'
+import { createFormView } from '../domain/view/create-form-view.ts'
+import { pageFreshMilliseconds } from './challenges/challenge.ts'
+import type { CompiledForm } from './compile-form.ts'
+import type { Contact } from './contact.ts'
+import type { FormReplies } from './form-replies.ts'
+import { formTag } from './form-store.ts'
+import { nextMidnight } from './local-time.ts'
+
+const words = z.string().regex(/^[\w-]+( [\w-]+)*$/)
+
+const attributes = z.strictObject({
+  id: z.coerce.number().int().min(1),
+  /** Of the form as its editor saw it; said by old shortcodes, never drawn. */
+  title: z.string().optional(),
+  html_id: words.optional(),
+  html_name: words.optional(),
+  html_class: words.optional(),
+  html_title: z.string().optional(),
+})
+
+type Attributes = z.output<typeof attributes>
+
+/** The version of the contract that the markup and the calls keep. */
+const contractVersion = '6.1.6'
+
+/** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
+export function createContactFormBlock(deps: {
+  contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'timezone'>
+  replies: FormReplies
+}): Block<Attributes> {
+  const { contact, replies } = deps
+  return {
+    name: 'contact-form',
+    shortcodes: ['contact-form-7', 'contact-form'],
+    example: '::contact-form{id=1}',
+    attributes,
+    async draw(given, place) {
+      const form = await contact.forms.find(given.id)
+      if (!form) {
+        const fix = 'Write it in content/forms with this id, or correct the id.'
+        return { problem: `There is no form with the id ${given.id}`, fix }
+      }
+      const unitTag = unitTagOf(form, place)
+      const reply = replies.take(unitTag)
+      const challenges = contact.challenges.forPage(form, reply ? 'view' : 'page')
+      const view = createFormView({
+        form: form.definition,
+        fields: form.fields,
+        version: contractVersion,
+        unitTag,
+        containerPost: place.entry?.id ?? 0,
+        path: place.entry?.path ?? '',
+        apiRoot: urls.apiRoot,
+        shortcode: shortcodeOf(given),
+        botCheck: botCheckView(contact.botCheck?.hint),
+        ...challenges,
+        ...(reply && { result: reply }),
+      })
+      return {
+        view: <Island name="contact-form" component={ContactForm} props={view} />,
+        tags: [formTag(given.id)],
+        styles: ['contact'],
+        freshUntil: earliest([
+          form.changesDaily ? nextMidnight(place.now, await contact.timezone()) : undefined,
+          challenges.quiz || challenges.captcha
+            ? new Date(place.now.getTime() + pageFreshMilliseconds)
+            : undefined,
+        ]),
+      }
+    },
+  }
+}
+
+const unitTagOf = ({ definition: { id } }: CompiledForm, { entry, ordinal = 1 }: BlockPlace) =>
+  entry ? `wpcf7-f${id}-p${entry.id}-o${ordinal}` : `wpcf7-f${id}-o${ordinal}`
+
+const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes) => ({
+  ...(html_title && { title: html_title }),
+  ...(html_id && { id: html_id }),
+  ...(html_name && { name: html_name }),
+  ...(html_class && { class: html_class }),
+})
+
+function botCheckView(hint: BotCheckHint | undefined): BotCheckView | undefined {
+  if (!hint) return undefined
+  return hint.provider === 'proof-of-work' ? { ...hint, challengeUrl: urls.botChallenge } : hint
+}

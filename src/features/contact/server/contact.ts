@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import type { BotCheck } from '#platform/bot-check/bot-check.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ContactConfig } from '#platform/config/contact-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { createSpentTokens, type SpentTokens } from '#platform/spent-tokens.ts'
+import { createAcceptMessage } from './accept-message.ts'
+import { type Challenges, createChallenges } from './challenges/challenges.ts'
+import { createFormStore, type FormStore } from './form-store.ts'
+import type { MailPost, MailSite } from './mails/special-values.ts'
+import { createMessageStore, type MessageStore } from './message-store.ts'
+import { createPostStore, type PostStore } from './post-store.ts'
+import { createStarted, type Started } from './spam/started.ts'
+import type { SignedIn } from './submission.ts'
+import { createTakePost, type TakePost } from './take-post.ts'
+
+/** The parts of the contact feature, built once and shared by its routes, its blocks, the desk and the commands. */
+export type Contact = {
+  forms: FormStore
+  messages: MessageStore
+  posts: PostStore
+  spentTokens: SpentTokens
+  challenges: Challenges
+  started: Started
+  botCheck: BotCheck | undefined
+  takePost: TakePost
+  timezone(): Promise<string>
+}
+
+export type ContactOptions = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  config: ContactConfig
+  secret: string
+  contentFolder: string
+  files: FileStore
+  postOffice: PostOffice
+  botCheck?: BotCheck | undefined
+  clients: Clients
+  limits: FormBodyLimits
+  site(): Promise<MailSite>
+  postOf(id: number): Promise<MailPost | undefined>
+  signedIn(c: Context<HttpEnv>): Promise<SignedIn | undefined>
+}
+
+export function createContact(options: ContactOptions): Contact {
+  const { db, clock, config, secret, botCheck, site } = options
+  const timezone = async () => (await site()).timezone
+  const forms = createFormStore({ db, clock, timezone, choices: config.choices })
+  const messages = createMessageStore({ db, clock })
+  const posts = createPostStore({ db, clock })
+  const spentTokens = createSpentTokens({ db, clock })
+  const challenges = createChallenges({ secret, clock })
+  const started = createStarted({ secret, clock })
+  const accept = createAcceptMessage({ ...options, messages, posts, spentTokens, challenges, started })
+  const takePost = createTakePost({
+    ...options,
+    accept,
+    challenges,
+    siteUrl: async () => (await site()).url,
+    findForm: forms.find,
+  })
+  return { forms, messages, posts, spentTokens, challenges, started, botCheck, takePost, timezone }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { fail, ok } from '#shared/result.ts'
+import { checkConfig } from '../domain/check/check-config.ts'
+import type { CheckContext } from '../domain/check/finding.ts'
+import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import { formFrontMatter } from '../domain/form-front-matter.ts'
+import { formTables, formTag } from './form-store.ts'
+
+export type FormKindDeps = {
+  contentFolder: string
+  maxUploadBytes: number
+  botCheck: boolean
+  payments: boolean
+  /** As far as it is known when files are read. */
+  site: () => CheckContext['site']
+}
+
+/** `content/forms/*.md`, checked as it is taken in: what will not work is said with its line and what to do. */
+export function createFormKind(deps: FormKindDeps): DocumentKind<FormDocument> {
+  return {
+    kind: 'form',
+    matches: (path) => /^forms\/[^/]+\.md$/.test(path),
+    parse(source) {
+      const parsed = parseFrontMatter(source, formFrontMatter)
+      if (!parsed.ok) return parsed
+      const { data, body, bodyLine, warnings } = parsed.value
+      const document = { data, body, bodyLine }
+      const found = findingsOf(document, deps).map(
+        ({ line, part, what, fix }): Problem => ({
+          path: source.path,
+          line: line ?? lineOf(source.text, part),
+          what,
+          fix,
+          severity: 'warning',
+        }),
+      )
+      return ok({ value: document, warnings: [...warnings, ...found] })
+    },
+    async apply(tx, { id: documentId, path }, document) {
+      const { id, title } = document.data
+      const tables = formTables(tx)
+      const before = await tables
+        .selectFrom('forms')
+        .select(['document_id', 'id', 'path'])
+        .where((is) => is.or([is('id', '=', id), is('document_id', '=', documentId)]))
+        .execute()
+      const other = before.find((row) => row.id === id && row.document_id !== documentId)
+      if (other) {
+        const what = `The form ${other.path} has the id ${id} already.`
+        return fail([{ path, line: 2, what, fix: 'Choose another number.', severity: 'error' as const }])
+      }
+      const text = JSON.stringify(document)
+      const row = { id, path, title, document: text, hash: hashOf(text) }
+      await tables
+        .insertInto('forms')
+        .values({ document_id: documentId, ...row })
+        .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
+        .execute()
+      return ok([...new Set([id, ...before.map((row) => row.id)])].map(formTag))
+    },
+    async remove(tx, { id }) {
+      const removed = await formTables(tx)
+        .deleteFrom('forms')
+        .where('document_id', '=', id)
+        .returning('id')
+        .execute()
+      return removed.map((row) => formTag(row.id))
+    },
+  }
+}
+
+type Found = { line?: number; part?: string; what: string; fix: string }
+
+function findingsOf(document: FormDocument, deps: FormKindDeps): Found[] {
+  const { form, problems } = readFormDocument(document)
+  const findings = checkConfig(form, {
+    site: deps.site(),
+    maxUploadBytes: deps.maxUploadBytes,
+    botCheck: deps.botCheck,
+    contentFile: (path) => statSync(join(deps.contentFolder, path), { throwIfNoEntry: false }),
+  })
+  const unpaid = form.template.tags.some(({ baseType }) => baseType === 'stripe') && !deps.payments
+  return [
+    ...problems,
+    ...findings,
+    ...(unpaid
+      ? [
+          {
+            part: 'form',
+            what: 'The form asks for a payment, and nothing takes payments.',
+            fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The line of the key that a finding is about: `mail.subject`, else the first line. */
+function lineOf(text: string, part = ''): number {
+  const [section = '', key = ''] = part.split('.')
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`${section}:`))
+  if (start < 0) return 1
+  const inside = lines.findIndex((line, index) => index > start && line.trim().startsWith(`${key}:`))
+  return (key && inside > 0 ? inside : start) + 1
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

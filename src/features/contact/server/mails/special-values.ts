@@ -1,0 +1,41 @@
+import { languageTag } from '../../domain/locale.ts'
+import type { SpecialValues } from '../../domain/mail/special-tags.ts'
+import { dateAndTime } from '../local-time.ts'
+import { controlValue, type Submission } from '../submission.ts'
+
+/** The site as mails speak of it. */
+export type MailSite = SpecialValues['site'] & { timezone: string }
+
+export type MailPost = NonNullable<SpecialValues['post']>
+
+export type SpecialValuesDeps = {
+  site(): Promise<MailSite>
+  /** The post or page a form stood on. */
+  postOf(id: number): Promise<MailPost | undefined>
+}
+
+/** What mails and messages can say about a post besides its fields. */
+export async function readSpecialValues(
+  submission: Submission,
+  now: Date,
+  { site, postOf }: SpecialValuesDeps,
+): Promise<SpecialValues> {
+  const { form, sender, url, user } = submission
+  const { title, locale } = form.definition
+  const container = Number(controlValue(submission, '_wpcf7_container_post'))
+  const [{ timezone, ...about }, post] = await Promise.all([
+    site(),
+    Number.isSafeInteger(container) && container > 0 ? postOf(container) : undefined,
+  ])
+  return {
+    remoteIp: sender.address,
+    userAgent: sender.userAgent,
+    url,
+    ...dateAndTime(now, timezone, languageTag(locale)),
+    invalidFields: 0,
+    formTitle: title,
+    site: about,
+    ...(post && { post }),
+    ...(user && { user }),
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import {
+  type Box,
+  type Message,
+  type MessageSummary,
+  type MessageTables,
+  messageTables,
+  summaryColumns,
+  toMessage,
+  toRow,
+  toSummary,
+} from './message.ts'
+
+export type MessageFilter = { box?: Box; formId?: number; since?: Date; before?: Date; limit?: number }
+
+export type MessageStore = {
+  put(tx: Transaction, message: Message): Promise<void>
+  find(id: string): Promise<Message | undefined>
+  /** Newest first. */
+  list(filter?: MessageFilter): Promise<MessageSummary[]>
+  /** The same with everything in it. */
+  listWhole(filter?: MessageFilter): Promise<Message[]>
+  /** Everything about an address, in whatever field it was written. */
+  about(email: string): Promise<Message[]>
+  markSeen(id: string): Promise<void>
+  /** Between inbox and spam. Answers whether there was such a message elsewhere. */
+  move(tx: Transaction, id: string, box: Box): Promise<boolean>
+  remove(tx: Transaction, ids: readonly string[]): Promise<void>
+  /** The ids of what has been kept long enough. */
+  expired(rule: { box?: Box; formId?: number; before: Date; limit: number }): Promise<string[]>
+  counts(): Promise<{ inbox: number; unseen: number; spam: number }>
+}
+
+export function createMessageStore({ db, clock }: { db: Database; clock: Clock }): MessageStore {
+  const { read, write } = db.tables<MessageTables>()
+
+  const filtered = ({ box, formId, since, before, limit = 100 }: MessageFilter) => {
+    let query = read.selectFrom('contact_messages').orderBy('created_at', 'desc').orderBy('id').limit(limit)
+    if (box !== undefined) query = query.where('box', '=', box)
+    if (formId !== undefined) query = query.where('form_id', '=', formId)
+    if (since !== undefined) query = query.where('created_at', '>=', since.getTime())
+    if (before !== undefined) query = query.where('created_at', '<', before.getTime())
+    return query
+  }
+
+  return {
+    async put(tx, message) {
+      await messageTables(tx).insertInto('contact_messages').values(toRow(message)).execute()
+    },
+    async find(id) {
+      const row = await read
+        .selectFrom('contact_messages')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toMessage(row)
+    },
+    async list(filter = {}) {
+      const rows = await filtered(filter).select(summaryColumns).execute()
+      return rows.map(toSummary)
+    },
+    async listWhole(filter = {}) {
+      const rows = await filtered(filter).selectAll().execute()
+      return rows.map(toMessage)
+    },
+    async about(email) {
+      const escaped = email
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')
+      const rows = await read
+        .selectFrom('contact_messages')
+        .selectAll()
+        .where(sql<boolean>`emails like ${`%\n${escaped}\n%`} escape '\\'`)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(toMessage).filter(({ emails }) => emails.includes(email.trim().toLowerCase()))
+    },
+    async markSeen(id) {
+      await write((tx) =>
+        tx
+          .updateTable('contact_messages')
+          .set({ seen_at: clock.now().getTime() })
+          .where('id', '=', id)
+          .where('seen_at', 'is', null)
+          .execute(),
+      )
+    },
+    async move(tx, id, box) {
+      const moved = await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ box })
+        .where('id', '=', id)
+        .where('box', '!=', box)
+        .returning('id')
+        .execute()
+      return moved.length > 0
+    },
+    async remove(tx, ids) {
+      if (ids.length === 0) return
+      await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
+    },
+    async expired({ box, formId, before, limit }) {
+      const rows = await filtered({ ...(box && { box }), ...(formId && { formId }), before, limit })
+        .select('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    async counts() {
+      const rows = await read
+        .selectFrom('contact_messages')
+        .select(({ fn }) => ['box', fn.countAll<number>().as('all'), fn.count<number>('seen_at').as('seen')])
+        .groupBy('box')
+        .execute()
+      const of = (box: Box) => rows.find((row) => row.box === box)
+      const inbox = Number(of('inbox')?.all ?? 0)
+      return {
+        inbox,
+        unseen: inbox - Number(of('inbox')?.seen ?? 0),
+        spam: Number(of('spam')?.all ?? 0),
+      }
+    },
+  }
+}

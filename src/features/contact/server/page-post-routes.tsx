@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Page } from '#platform/page-cache/page.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { readFormValues } from '../domain/rules/read-form-values.ts'
+import type { Contact } from './contact.ts'
+import type { FormReplies, FormReply } from './form-replies.ts'
+import { ReplyPage } from './reply-page.tsx'
+import type { TakenPost } from './take-post.ts'
+import { createThanksLinks } from './thanks-links.ts'
+
+export type PagePostDeps = {
+  contact: Contact
+  replies: FormReplies
+  secret: string
+  renderPage: RenderPage
+  /** Answers with the page at a path, made anew for this one visitor. */
+  drawPage(path: string): Promise<Response>
+}
+
+const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
+
+/**
+ * The way of those who run no script: a post to the page itself. The page comes back with what is wrong and what was
+ * written; what was taken is answered with a redirect, so that a refresh sends nothing again. Mounted last before the
+ * pages: a post that no form of ours made goes on.
+ */
+export function createPagePostRoutes(deps: PagePostDeps) {
+  const { contact, replies } = deps
+  const thanks = createThanksLinks(deps)
+
+  const drawReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+    const { path } = c.req
+    const { value: page, taken } = await replies.drawWith(reply, () => deps.drawPage(path))
+    if (taken && page.status === 200) return unstored(c, await page.text(), 200)
+    return plainReply(c, reply)
+  }
+
+  /** The form is no longer on the page it was sent from; what became of the message is said all the same. */
+  const plainReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+    const page: Page = await deps.renderPage({
+      head: { title: 'Your message', description: reply.message, canonical: c.req.path, robots: 'noindex' },
+      main: <ReplyPage message={reply.message} back={c.req.path} />,
+      tags: [],
+    })
+    return unstored(c, String(page.body), page.status)
+  }
+
+  return new Hono<HttpEnv>().use(async (c, next) => {
+    const { method } = c.req
+    if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
+      const taken = await contact.takePost(c)
+      if (!taken) return next()
+      const link = thanks.linkFor(c.req.path, taken)
+      return link ? c.redirect(link, 303) : drawReply(c, replyOf(taken))
+    }
+    const isRead = method === 'GET' || method === 'HEAD'
+    const reply = isRead ? await thanks.replyFor(c.req.path, (name) => c.req.query(name)) : undefined
+    return reply ? drawReply(c, reply) : next()
+  })
+}
+
+const replyOf = ({ answer, unitTag, entries }: TakenPost): FormReply => ({
+  unitTag,
+  status: answer.status,
+  message: answer.message,
+  invalidFields: answer.invalid_fields,
+  ...(answer.status !== 'mail_sent' && { written: writtenOf(entries) }),
+})
+
+/** What was written, by field; files have to be chosen again. */
+function writtenOf(entries: TakenPost['entries']) {
+  const fields = [...readFormValues(entries)].map(
+    ([name, values]) => [name, values.filter((value) => typeof value === 'string')] as const,
+  )
+  const freeTexts = entries.flatMap(([name, value]) =>
+    name.startsWith('_wpcf7_free_text_') && typeof value === 'string' ? [[name, [value]] as const] : [],
+  )
+  return Object.fromEntries([...fields, ...freeTexts])
+}
+
+const unstored = (c: Context<HttpEnv>, html: string, status: number) =>
+  c.body(html, status as 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

@@ -1,0 +1,48 @@
+import type { PaymentProvider } from '#platform/config/contact-config.ts'
+import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { StripeField } from '../domain/fields/field.ts'
+import { controlValue, type Submission } from './submission.ts'
+
+export type PaymentStep =
+  | { step: 'none' }
+  | { step: 'unavailable' }
+  /** To be asked of the visitor once everything else is in order. */
+  | { step: 'due'; amount: number; currency: string }
+  /** Spam for the original, and here: somebody uses a payment that is none, or not for this. */
+  | { step: 'refused'; reason: string }
+  | { step: 'paid'; id: string; spend: SpendableToken; link?: string }
+
+export const paymentField = '_wpcf7_stripe_payment_intent'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * What a post owes and whether it is paid. A payment is good for one message, with the content it was made for, in the
+ * amount and currency the form says.
+ */
+export async function checkPayment(
+  submission: Submission,
+  content: string,
+  deps: { provider?: PaymentProvider | undefined; spentTokens: SpentTokens; now: Date },
+): Promise<PaymentStep> {
+  const field = submission.form.fields.find((one): one is StripeField => one.kind === 'stripe')
+  if (!field?.amount || !field.currency) return { step: 'none' }
+  const { provider, spentTokens, now } = deps
+  if (!provider) return { step: 'unavailable' }
+  const { amount } = field
+  const currency = field.currency.toLowerCase()
+  const id = controlValue(submission, paymentField)
+  if (id === '') return { step: 'due', amount, currency }
+  const payment = await provider.find(id)
+  if (!payment) return { step: 'refused', reason: 'There is no such payment.' }
+  if (payment.state !== 'succeeded') return { step: 'due', amount, currency }
+  if (payment.amount !== amount || payment.currency.toLowerCase() !== currency)
+    return { step: 'refused', reason: 'The payment is not over the amount of the form.' }
+  if (payment.reference !== content)
+    return { step: 'refused', reason: 'The payment was made for another message.' }
+  const spend = { token: `payment:${id}`, expiresAt: new Date(now.getTime() + 10 * year) }
+  if ((await spentTokens.spentAmong([spend.token])).size > 0)
+    return { step: 'refused', reason: 'The payment was used before.' }
+  const link = provider.link?.(id)
+  return { step: 'paid', id, spend, ...(link !== undefined && { link }) }
+}

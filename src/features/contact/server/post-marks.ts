@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { neighbourhood } from '#platform/http/address-list.ts'
+import { browserFields } from '../domain/form-view.ts'
+import { createSigner } from './signer.ts'
+import { controlValue, type Submission } from './submission.ts'
+
+/** What a post is known by. None of them can be turned back into an address or a text. */
+export type PostMarks = {
+  /** Tells one sender from another. */
+  sender: string
+  /** The same for every repeat of one sending. */
+  key: string
+  /** Whether the key comes from the browser; else it is made of the content, and a repeat counts only for a while. */
+  hasOwnKey: boolean
+  /** The wire's `posted_data_hash`. */
+  hash: string
+  /** Of all that was written and chosen. */
+  content: string
+}
+
+export type MarkPost = (submission: Submission, now: Date) => PostMarks
+
+const halfHour = 30 * 60 * 1000
+const keyPattern = /^[\w-]{16,64}$/
+
+export function createMarkPost(secret: string): MarkPost {
+  const signer = createSigner(secret, 'marks')
+  const mark = (...words: readonly (string | number)[]) =>
+    signer
+      .digest(...words)
+      .toString('hex')
+      .slice(0, 32)
+  return (submission, now) => {
+    const { form, sender, unitTag } = submission
+    const network = neighbourhood(sender.address)
+    const content = contentOf(submission)
+    const own = controlValue(submission, browserFields.key)
+    const hasOwnKey = keyPattern.test(own)
+    const origin = hasOwnKey ? own : `${network} ${sender.userAgent}`
+    return {
+      sender: mark('sender', network),
+      key: mark('key', form.definition.id, hasOwnKey ? 'own' : 'made', origin, content),
+      hasOwnKey,
+      hash: mark('hash', Math.ceil(now.getTime() / halfHour), sender.address, unitTag, content),
+      content,
+    }
+  }
+}
+
+/** Without the fields of the form itself, which change from post to post, and without answers to challenges. */
+function contentOf({ entries, form }: Submission): string {
+  const challenges = new Set(
+    form.fields.flatMap(({ kind, name }) => (kind === 'quiz' || kind === 'captcha-answer' ? [name] : [])),
+  )
+  const written = entries.filter(
+    ([name]) => (!name.startsWith('_') || name.startsWith('_wpcf7_free_text_')) && !challenges.has(name),
+  )
+  const plain = written.map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.sha256 ?? ''],
+  )
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
+}

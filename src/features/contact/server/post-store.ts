@@ -1,0 +1,114 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+
+export type PostTables = {
+  contact_posts: {
+    key: string
+    form_id: number
+    sender: string
+    created_at: number
+    accepted: number
+    message_id: string | null
+    answer: string
+  }
+}
+
+/** Without what is made anew for every answer. */
+export type KeptAnswer = Omit<FeedbackAnswer, 'quiz' | 'captcha'>
+
+export type KnownPost = { accepted: boolean; messageId?: string | undefined; answer: KeptAnswer }
+
+export type NewPost = { key: string; formId: number; sender: string } & KnownPost
+
+/** Posts that were taken, so that a repeat is known and a sender's share can be counted. */
+export type PostStore = {
+  find(key: string, since?: Date): Promise<KnownPost | undefined>
+  countSince(formId: number, sender: string, since: Date): Promise<number>
+  /** Answers the post that was there before; then nothing is written. One before `since` is replaced. */
+  put(tx: Transaction, post: NewPost, since?: Date): Promise<KnownPost | undefined>
+  /** Says of a post that was taken for spam, or could not be mailed, that it is accepted now. */
+  update(tx: Transaction, key: string, change: Pick<KnownPost, 'accepted' | 'answer'>): Promise<void>
+  remove(tx: Transaction, messageIds: readonly string[]): Promise<void>
+  sweep(): Promise<void>
+}
+
+const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
+
+export const postTables = (tx: Transaction) => tx.$extendTables<PostTables>()
+
+export function createPostStore({ db, clock }: { db: Database; clock: Clock }): PostStore {
+  const { read, write } = db.tables<PostTables>()
+  return {
+    async find(key, since) {
+      const row = await read
+        .selectFrom('contact_posts')
+        .selectAll()
+        .where('key', '=', key)
+        .where('created_at', '>=', since?.getTime() ?? 0)
+        .executeTakeFirst()
+      return row && toKnownPost(row)
+    },
+    async countSince(formId, sender, since) {
+      const row = await read
+        .selectFrom('contact_posts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sender', '=', sender)
+        .where('form_id', '=', formId)
+        .where('created_at', '>=', since.getTime())
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
+    },
+    async put(tx, post, since) {
+      const tables = postTables(tx)
+      const row = {
+        key: post.key,
+        form_id: post.formId,
+        sender: post.sender,
+        created_at: clock.now().getTime(),
+        accepted: post.accepted ? 1 : 0,
+        message_id: post.messageId ?? null,
+        answer: JSON.stringify(post.answer),
+      }
+      const written = await tables
+        .insertInto('contact_posts')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet(row)
+            .where('contact_posts.created_at', '<', since?.getTime() ?? 0),
+        )
+        .returning('key')
+        .execute()
+      if (written.length > 0) return undefined
+      const before = await tables
+        .selectFrom('contact_posts')
+        .selectAll()
+        .where('key', '=', post.key)
+        .executeTakeFirstOrThrow()
+      return toKnownPost(before)
+    },
+    async update(tx, key, { accepted, answer }) {
+      await postTables(tx)
+        .updateTable('contact_posts')
+        .set({ accepted: accepted ? 1 : 0, answer: JSON.stringify(answer) })
+        .where('key', '=', key)
+        .execute()
+    },
+    async remove(tx, messageIds) {
+      if (messageIds.length === 0) return
+      await postTables(tx).deleteFrom('contact_posts').where('message_id', 'in', messageIds).execute()
+    },
+    async sweep() {
+      const before = clock.now().getTime() - keptMilliseconds
+      await write((tx) => tx.deleteFrom('contact_posts').where('created_at', '<', before).execute())
+    },
+  }
+}
+
+const toKnownPost = (row: PostTables['contact_posts']): KnownPost => ({
+  accepted: row.accepted === 1,
+  messageId: row.message_id ?? undefined,
+  answer: JSON.parse(row.answer) as KeptAnswer,
+})

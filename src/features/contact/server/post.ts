@@ -1,0 +1,17 @@
+import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import type { PostedData } from '../domain/posted-data.ts'
+import type { PostMarks } from './post-marks.ts'
+import type { Submission, UploadedFile } from './submission.ts'
+
+/** A submission with all that is known about it. */
+export type Post = {
+  submission: Submission
+  data: PostedData<UploadedFile>
+  special: SpecialValues
+  marks: PostMarks
+  now: Date
+  /** A post with the same key before this moment is another one. */
+  repeatSince: Date | undefined
+  /** Whether the message itself may be kept: neither the owner nor the visitor said no. */
+  keep: boolean
+}

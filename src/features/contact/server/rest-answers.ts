@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { schemaMeta } from './schema-meta.ts'
+
+type RestError = { status: 400 | 403 | 404 | 415; code: string; message: string }
+
+const errors = {
+  rest_no_route: { status: 404, message: 'No route was found matching the URL and request method.' },
+  wpcf7_unsupported_media_type: { status: 415, message: 'The request payload format is not supported.' },
+  wpcf7_not_found: { status: 404, message: 'The requested contact form was not found.' },
+  wpcf7_unit_tag_not_found: { status: 400, message: 'There is no valid unit tag.' },
+  wpcf7_forbidden: { status: 403, message: 'You are not allowed to access contact forms.' },
+} as const satisfies Record<string, Omit<RestError, 'code'>>
+
+/** Any page may ask: nothing here depends on who is signed in, and no cookie is ever read. */
+export const restHeaders = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-robots-tag': 'noindex',
+  'access-control-allow-origin': '*',
+}
+
+/** What stands in the way of a call at all. The original's script shows none of these, so they are for programs. */
+export function restError(c: Context, code: keyof typeof errors, allow?: string): Response {
+  const { status, message } = errors[code]
+  return c.body(JSON.stringify({ code, message, data: { status } }), status, {
+    ...restHeaders,
+    'cache-control': 'no-store',
+    ...(allow && { allow }),
+  })
+}
+
+export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
+  c.body(JSON.stringify(body), 200, { ...restHeaders, 'cache-control': 'no-store', allow })
+
+export const schemaDescription = {
+  namespace: 'contact-form-7/v1',
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args: [] }],
+  schema: schemaMeta,
+}

@@ -1,0 +1,2 @@
+/** Who judged, and why, in words for the owner. */
+export type SpamReason = { agent: string; reason: string }

@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { FileClaim, FileStore } from '#platform/files/file-store.ts'
+import type { NewOutboxItem, Outbox } from '#platform/outbox/outbox.ts'
+import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { PostedData } from '../domain/posted-data.ts'
+import { fileName } from './mails/compose-mails.ts'
+import { type Message, messageReference } from './message.ts'
+import type { MessageStore } from './message-store.ts'
+import type { KnownPost, NewPost, PostStore } from './post-store.ts'
+import type { UploadedFile } from './submission.ts'
+
+export type MessageToStore = {
+  post: NewPost
+  /** A post with the same key before this moment is another one. */
+  repeatSince?: Date | undefined
+  message: Message
+  /** Whether the message itself may be kept, or only sent on. */
+  keep: boolean
+  files: readonly FileClaim[]
+  outbox: readonly NewOutboxItem[]
+  spend: readonly SpendableToken[]
+}
+
+export type Stored =
+  | { outcome: 'stored'; outboxIds: readonly string[] }
+  /** The same post was taken before; nothing was written. */
+  | { outcome: 'repeat'; before: KnownPost }
+  /** Somebody else used one of the tokens meanwhile; nothing was written. */
+  | { outcome: 'spent' }
+
+export type StoreMessage = (message: MessageToStore) => Promise<Stored>
+
+export type StoreMessageDeps = {
+  db: Database
+  messages: MessageStore
+  posts: PostStore
+  files: FileStore
+  outbox: Outbox
+  spentTokens: SpentTokens
+}
+
+/** Message, files, mails, used-up tokens and the answer for a repeat become durable together, or not at all. */
+export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
+  const { messages, posts, files, outbox, spentTokens } = deps
+  const { write } = deps.db.tables<unknown>()
+
+  /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way. */
+  const replace = async (tx: Transaction, post: NewPost, before: KnownPost) => {
+    await posts.update(tx, post.key, post)
+    if (before.messageId === undefined) return
+    const reference = messageReference(before.messageId)
+    await messages.remove(tx, [before.messageId])
+    await files.release(tx, [reference])
+    await outbox.remove(tx, [reference])
+  }
+
+  return async ({ post, repeatSince, message, keep, files: claims, outbox: items, spend }) => {
+    try {
+      return await write(async (tx): Promise<Stored> => {
+        const before = await posts.put(tx, post, repeatSince)
+        if (before && (before.accepted || !post.accepted)) return { outcome: 'repeat', before }
+        if (before) await replace(tx, post, before)
+        if (!(await spentTokens.spendWithin(tx, spend))) throw new TokensSpent()
+        if (keep) await messages.put(tx, message)
+        await files.claim(tx, claims)
+        return { outcome: 'stored', outboxIds: await outbox.put(tx, items) }
+      })
+    } catch (error) {
+      if (error instanceof TokensSpent) return { outcome: 'spent' }
+      throw error
+    }
+  }
+}
+
+class TokensSpent extends Error {
+  override name = 'TokensSpent'
+}
+
+/** The uploads of a post that were kept, as files of its message. */
+export const claimsOf = (data: PostedData<UploadedFile>, messageId: string, deleteAt?: Date): FileClaim[] =>
+  [...data.fields.values()].flatMap(({ name: field, files }) =>
+    files.flatMap(({ id, name, type, size, sha256 }) =>
+      id === undefined || sha256 === undefined
+        ? []
+        : [
+            {
+              id,
+              field,
+              name: fileName(name),
+              mediaType: type.slice(0, 100),
+              size,
+              sha256,
+              reference: messageReference(messageId),
+              deleteAt,
+            },
+          ],
+    ),
+  )

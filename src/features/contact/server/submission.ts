@@ -1,0 +1,45 @@
+import type { FileValue } from '../domain/rules/field-values.ts'
+import type { CompiledForm } from './compile-form.ts'
+
+/** A file of a post. Without an id nothing of it was kept: it was too large, or not what the form takes. */
+export type UploadedFile = FileValue & {
+  id?: string
+  sha256?: string
+  type: string
+  /** Why it cannot be taken, beyond what the rules say. */
+  flaw?: 'wrong_content' | 'not_stored'
+}
+
+export type PostedEntry = readonly [name: string, value: string | UploadedFile]
+
+/** Who sends, as far as it can be believed. */
+export type Sender = {
+  address: string
+  /** An unknown proxy stands in between, so many people may share the address. */
+  behindStranger: boolean
+  userAgent: string
+}
+
+/** The signed-in person, by `login`, `email`, `display_name` and the like. */
+export type SignedIn = Readonly<Record<string, string>>
+
+/** One post of one form, read from the wire. */
+export type Submission = {
+  form: CompiledForm
+  /** In their order, files among them. */
+  entries: readonly PostedEntry[]
+  unitTag: string
+  sender: Sender
+  /** The page it came from. */
+  url: string
+  user?: SignedIn | undefined
+}
+
+/** The last value posted under a name that belongs to the form itself (`_wpcf7…`, `_portico…`). */
+export function controlValue({ entries }: Pick<Submission, 'entries'>, name: string): string {
+  const found = entries.findLast(([given, value]) => given === name && typeof value === 'string')
+  return typeof found?.[1] === 'string' ? found[1] : ''
+}
+
+/** On the wire anything else is taken out of a unit tag. */
+export const cleanUnitTag = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 200)

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { FormBodyOutcome } from '#platform/http/read-form-body.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import type { MessageKey } from '../domain/messages.ts'
+import type { AcceptMessage } from './accept-message.ts'
+import { createAnswer } from './answer.ts'
+import type { Challenges } from './challenges/challenges.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { type ReadPostDeps, readPost, stagedIds } from './read-submission.ts'
+import { cleanUnitTag, controlValue, type PostedEntry, type SignedIn, type Submission } from './submission.ts'
+
+export type TakenPost = {
+  answer: FeedbackAnswer
+  form: CompiledForm
+  entries: readonly PostedEntry[]
+  unitTag: string
+  /** Absent for a post that could not be read. */
+  key?: string
+  /** Not all of the post was read, so the connection cannot be used again. */
+  cutOff: boolean
+}
+
+export type TakePostDeps = ReadPostDeps & {
+  accept: AcceptMessage
+  challenges: Challenges
+  clients: Clients
+  siteUrl(): Promise<string>
+  signedIn(c: Context<HttpEnv>): Promise<SignedIn | undefined>
+  findForm(id: number): Promise<CompiledForm | undefined>
+}
+
+/** Reads a post of a form from the wire and takes it. Nothing when it names no form or no unit tag. */
+export type TakePost = (c: Context<HttpEnv>, form?: CompiledForm) => Promise<TakenPost | undefined>
+
+const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
+  too_large: 'message_too_large',
+  too_many_fields: 'message_too_large',
+  malformed: 'message_incomplete',
+  incomplete: 'message_incomplete',
+}
+
+export function createTakePost(deps: TakePostDeps): TakePost {
+  const { accept, challenges, clients, files, siteUrl, signedIn, findForm } = deps
+
+  const submissionOf = async (c: Context<HttpEnv>, form: CompiledForm, entries: readonly PostedEntry[]) => {
+    const { address, behindStranger } = clients.of(c)
+    const userAgent = c.req.header('user-agent') ?? ''
+    return {
+      form,
+      entries,
+      unitTag: cleanUnitTag(controlValue({ entries }, '_wpcf7_unit_tag')),
+      sender: { address, behindStranger, userAgent },
+      url: await pageUrl(c, siteUrl),
+      user: await signedIn(c),
+    } satisfies Submission
+  }
+
+  const unreadAnswer = (submission: Submission, outcome: keyof typeof messageFor): FeedbackAnswer => {
+    const message = submission.form.definition.messages[messageFor[outcome]]
+    return {
+      ...createAnswer(submission, { status: 'mail_failed', message }),
+      ...challenges.refill(submission.form),
+    }
+  }
+
+  return async (c, given) => {
+    const formOf = async (entries: readonly PostedEntry[]) =>
+      given ?? (await findForm(Math.abs(Number.parseInt(controlValue({ entries }, '_wpcf7'), 10))))
+    const body = { content: bodyOf(c), contentType: c.req.header('content-type') ?? '' }
+    const { outcome, entries } = await readPost(body, formOf, deps)
+    const form = await formOf(entries)
+    if (!form) return undefined
+    const submission = await submissionOf(c, form, entries)
+    const { unitTag } = submission
+    if (unitTag === '') return undefined
+    if (outcome !== 'complete')
+      return { answer: unreadAnswer(submission, outcome), form, entries, unitTag, cutOff: true }
+    try {
+      return { ...(await accept(submission)), form, entries, unitTag, cutOff: false }
+    } finally {
+      await files.discardUnclaimed(stagedIds(entries)).catch(() => {})
+    }
+  }
+}
+
+/** Straight from the connection where there is one, which spares every byte a detour. */
+const bodyOf = (c: Context<HttpEnv>): Readable => {
+  if (c.env?.incoming) return c.env.incoming
+  const { body } = c.req.raw
+  return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+}
+
+/** The page the form stood on, if it was one of this site. */
+async function pageUrl(c: Context<HttpEnv>, siteUrl: () => Promise<string>) {
+  const site = await siteUrl()
+  const referer = c.req.header('referer') ?? ''
+  if (referer.startsWith(`${site}/`)) return referer
+  const { pathname, search } = new URL(c.req.url)
+  return `${site}${pathname}${search}`
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { BotCheck } from './bot-check.ts'
+
+export type ProofOfWork = BotCheck & {
+  /** A task for one browser and one action. */
+  challenge(action: string): Promise<Challenge>
+}
+
+export type ProofOfWorkOptions = {
+  secret: string
+  clock: Clock
+  effort: number
+  withoutProof: 'allow' | 'spam'
+}
+
+const algorithm = 'PBKDF2/SHA-256'
+const iterations = 1000
+const counters = { least: 150, most: 600 }
+const lifeMilliseconds = 30 * 60 * 1000
+
+const proofSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(algorithm),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      cost: z.int().max(100_000),
+      keyLength: z.int().max(128),
+      keyPrefix: z.string().max(256),
+      keySignature: z.string().max(200),
+      data: z.object({ action: z.string(), until: z.number() }),
+    }),
+    signature: z.string().max(200),
+  }),
+  solution: z.looseObject({ counter: z.number(), derivedKey: z.string().max(256) }),
+})
+
+/**
+ * Needs no account and no third party: the browser searches for a number, the server checks one signature. The
+ * search costs a visitor next to nothing and a flood of messages a lot.
+ */
+export function createProofOfWork({ secret, clock, effort, withoutProof }: ProofOfWorkOptions): ProofOfWork {
+  const keys = {
+    hmacSignatureSecret: derive(secret, 'challenge'),
+    hmacKeySignatureSecret: derive(secret, 'solution'),
+  }
+  return {
+    hint: { provider: 'proof-of-work' },
+    allowsMissing: withoutProof === 'allow',
+    challenge: (action) =>
+      createChallenge({
+        algorithm,
+        cost: iterations,
+        counter: Math.round(randomInt(counters.least, counters.most) * effort),
+        deriveKey,
+        // Its own expiry would be judged by the library's clock.
+        data: { action, until: clock.now().getTime() + lifeMilliseconds },
+        ...keys,
+      }),
+    async verify({ token, action }) {
+      const proof = readProof(token)
+      if (!proof) return { human: false, reason: 'The proof of work cannot be read.' }
+      const { challenge, solution } = proof
+      const { data } = challenge.parameters
+      if (data.action !== action)
+        return { human: false, reason: 'The proof of work was made for something else.' }
+      if (data.until < clock.now().getTime()) return { human: false, reason: 'The proof of work is too old.' }
+      const { verified } = await verifySolution({
+        challenge: challenge as unknown as Challenge,
+        solution: solution as unknown as Solution,
+        deriveKey,
+        ...keys,
+      })
+      if (!verified) return { human: false, reason: 'The proof of work is wrong.' }
+      return {
+        human: true,
+        spend: { token: `work:${challenge.signature}`, expiresAt: new Date(data.until) },
+      }
+    },
+  }
+}
+
+const derive = (secret: string, use: string) =>
+  createHmac('sha256', secret).update(`proof-of-work-${use}`).digest('hex')
+
+function readProof(token: string) {
+  if (token.length > 8192) return undefined
+  try {
+    const parsed = proofSchema.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+/** A message that passed every check, as a hook sees it. */
+export type HookMessage = {
+  form: { id: number; title: string; locale: string }
+  /** Field to what was sent, as the owner reads it: choices through their pipes, consents in words. */
+  fields: Readonly<Record<string, readonly string[]>>
+  files: readonly { field: string; name: string; size: number }[]
+  /** The page it was sent from. */
+  url: string
+  userAgent: string
+}
+
+/** Nothing: go on. `abort`: neither stored nor mailed. `status` names an outcome of its own, such as `on_the_list`. */
+export type HookOutcome =
+  | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a hook that only looks returns nothing
+  | void
+  | {
+      abort?: boolean
+      /** Small letters, digits and `_`, beginning with a letter. */
+      status?: string
+      message?: string
+      /** Added to the answer; the browser's events carry it. */
+      response?: Readonly<Record<string, unknown>>
+    }
+
+export type BeforeSend = (message: HookMessage) => HookOutcome | Promise<HookOutcome>
+
+export type Payment = {
+  state: 'succeeded' | 'pending' | 'failed'
+  /** In minor units, as in cents. */
+  amount: number
+  /** Three small letters. */
+  currency: string
+  /** As it was given to `create`. */
+  reference: string
+}
+
+/** Whoever takes the money for forms with a `[stripe]` tag. */
+export type PaymentProvider = {
+  create(order: Omit<Payment, 'state'>): Promise<{ id: string; clientSecret: string }>
+  find(id: string): Promise<Payment | undefined>
+  /** Where the owner looks at the payment, for `[_stripe_payment_link]`. */
+  link?(id: string): string
+}
+
+const functionOf = <Type>() => z.custom<Type>((value) => typeof value === 'function', 'Write a function')
+
+const hooks = z
+  .union([functionOf<BeforeSend>(), z.array(functionOf<BeforeSend>())])
+  .transform((given): readonly BeforeSend[] => [given].flat())
+  .prefault([])
+
+const provider = z.custom<PaymentProvider>(
+  (value) => typeof value === 'object' && value !== null && 'create' in value && 'find' in value,
+  'Give an object with create and find',
+)
+
+/** The section `contact` of `portico.config.ts`. */
+export const contactConfig = z
+  .strictObject({
+    /** Run in order before a message is stored and mailed. */
+    beforeSend: hooks,
+    payments: provider.optional(),
+    /** Further choices for `data:name` in forms. */
+    choices: z.record(z.string(), z.array(z.string())).default({}),
+    /** A message with one of these in any field is spam; upper and lower case are alike. */
+    disallowedWords: z.array(z.string().min(2).max(256)).default([]),
+    /** A message with more links than this is spam. */
+    mostLinks: z.int().min(0).default(10),
+    /** A form sent sooner after it was first touched is spam. */
+    leastSeconds: z.number().min(0).max(60).default(2),
+    /** Messages one sender may write through one form within ten minutes. */
+    mostPerTenMinutes: z.int().min(1).default(10),
+    /** Keep network addresses readable instead of as a mark that only tells one sender from another. */
+    storeAddresses: z.boolean().default(false),
+    /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
+    retentionDays: z.int().min(1).optional(),
+    spamDays: z.int().min(1).default(30),
+  })
+  .prefault({})
+
+/** The section `botCheck`. The secret of a provider is in the environment: PORTICO_BOT_CHECK_SECRET. */
+export const botCheckConfig = z
+  .discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('none') }),
+    z.strictObject({
+      provider: z.literal('proof-of-work'),
+      /** How hard browsers work for a message; 1 is a fraction of a second on a phone. */
+      effort: z.number().min(0.1).max(50).default(1),
+      /** What a message without proof is: those who run no script cannot have one. */
+      withoutProof: z.enum(['allow', 'spam']).default('allow'),
+    }),
+    z.strictObject({
+      provider: z.literal('recaptcha'),
+      siteKey: z.string().min(1),
+      /** Only a score above this is human. */
+      leastScore: z.number().min(0).max(1).default(0.5),
+      verifyUrl: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+      scriptUrl: z.url().default('https://www.google.com/recaptcha/api.js'),
+      withoutProof: z.enum(['allow', 'spam']).default('spam'),
+    }),
+    z.strictObject({
+      provider: z.literal('turnstile'),
+      siteKey: z.string().min(1),
+      verifyUrl: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+      scriptUrl: z.url().default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
+      withoutProof: z.enum(['allow', 'spam']).default('spam'),
+    }),
+  ])
+  .prefault({ provider: 'proof-of-work' })
+
+/** The section `alarm`: how the owner hears that mail does not go out, beside the log and the metrics. */
+export const alarmConfig = z
+  .strictObject({
+    afterMinutes: z.number().min(1).default(15),
+    /** Gets a POST with JSON. */
+    webhook: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .prefault({})
+
+export type ContactConfig = z.output<typeof contactConfig>
+export type BotCheckConfig = z.output<typeof botCheckConfig>

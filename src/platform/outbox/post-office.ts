@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
+import { createClaims } from './claims.ts'
+import type { Deliver, Delivered } from './deliver.ts'
+import { createOutbox, type NewOutboxItem, type Outbox } from './outbox.ts'
+import { createOutboxWorker } from './worker.ts'
+
+/** The outbox with those who work at it. */
+export type PostOffice = {
+  outbox: Outbox
+  /** How a new item begins: on its way, or kept until there is a way. */
+  readonly newItem: Pick<NewOutboxItem, 'state'>
+  /** For an item that `sendNow` is going to be called for. */
+  claimNow(): NewOutboxItem['claim']
+  /** Tries once, now. What fails stays in the outbox as failed. */
+  sendNow(id: string): Promise<Delivered>
+  /** After something was put in. */
+  wake(): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type PostOfficeDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  metrics?: Metrics
+  /** The way out; without one everything is held. */
+  deliver?: Deliver | undefined
+  alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
+}
+
+const claimMilliseconds = 5 * 60 * 1000
+const directMilliseconds = 60 * 1000
+
+export function createPostOffice(deps: PostOfficeDeps): PostOffice {
+  const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions } = deps
+  const outbox = createOutbox({ db, clock, ids })
+  const worker = ids.next()
+  const claims = createClaims({ db, clock, worker, claimMilliseconds, random: Math.random })
+  const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
+  const workers =
+    deliver &&
+    createOutboxWorker({ claims, deliver, clock, log, random: Math.random, afterRound: alarm.check })
+  if (metrics) measure(metrics, outbox, alarm)
+  return {
+    outbox,
+    newItem: { state: deliver ? 'waiting' : 'held' },
+    claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + directMilliseconds) },
+    async sendNow(id) {
+      const item = await outbox.find(id)
+      if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }
+      const result = await deliver(item)
+      if (result.outcome === 'sent') await claims.sent(item)
+      else await claims.refused(item, result.error, 'for good')
+      return result
+    },
+    wake: () => workers?.wake(),
+    async start() {
+      if (!workers) return
+      await outbox.release()
+      workers.start()
+    },
+    async stop() {
+      await workers?.stop()
+    },
+  }
+}
+
+function measure(metrics: Metrics, outbox: Outbox, alarm: ReturnType<typeof createOutboxAlarm>) {
+  const count = (state: 'waiting' | 'failed') => async () => (await outbox.counts())[state]
+  metrics.gauge('portico_outbox_waiting', 'Mails that wait to be sent', count('waiting'), 'max')
+  metrics.gauge('portico_outbox_failed', 'Mails that were given up', count('failed'), 'max')
+  metrics.gauge(
+    'portico_outbox_failing_seconds',
+    'Time since the oldest mail that is still unsent was first refused',
+    alarm.failingSeconds,
+    'max',
+  )
+}

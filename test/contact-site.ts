@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, onTestFinished } from 'vitest'
+import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
+import { createContact } from '#features/contact/server/contact.ts'
+import { createFormKind } from '#features/contact/server/form-kind.ts'
+import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
+import { createContactRoutes } from '#features/contact/server/routes.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
+import { botCheckConfig, contactConfig } from '#platform/config/contact-config.ts'
+import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createFileStore } from '#platform/files/file-store.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/read-form-body.ts'
+import { randomIds } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
+import { createPostOffice } from '#platform/outbox/post-office.ts'
+import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+
+export type ContactSiteOptions = {
+  /** Form file name to its text; front matter and template. */
+  forms: Record<string, string>
+  contact?: SiteConfigInput['contact']
+  botCheck?: SiteConfigInput['botCheck']
+  botCheckSecret?: string
+  smtpUrl?: string
+  now?: string
+  limits?: Partial<FormBodyLimits>
+  signedIn?: Record<string, string>
+}
+
+export type PostedField = readonly [string, string | File]
+
+const site = {
+  title: 'Hillside',
+  description: 'A small workshop on a hill.',
+  url: 'https://hillside.example',
+  domain: 'hillside.example',
+  adminEmail: 'owner@hillside.example',
+  timezone: 'Europe/Helsinki',
+}
+
+/** Forms with everything behind them on a database, asked over their routes. The clock stands still until it is set. */
+export async function createContactSite(db: Database, options: ContactSiteOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-contact-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
+  const clock = { now: () => time.now }
+  const sender = { address: '203.0.113.9', behindStranger: false }
+  const log = createLog('silent')
+  const config = contactConfig.parse(options.contact)
+  const secret = 's'.repeat(32)
+  const files = createFileStore({ db, clock, ids: randomIds, folder: join(folder, 'uploads') })
+  const mailer = options.smtpUrl === undefined ? undefined : createSmtpMailer(options.smtpUrl)
+  const postOffice = createPostOffice({
+    db,
+    clock,
+    ids: randomIds,
+    log,
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder }),
+    alarm: { afterMilliseconds: 15 * 60_000 },
+  })
+  onTestFinished(async () => {
+    await postOffice.stop()
+    mailer?.close()
+  })
+  const contact = createContact({
+    db,
+    clock,
+    ids: randomIds,
+    log,
+    config,
+    secret,
+    contentFolder: folder,
+    files,
+    postOffice,
+    botCheck: createBotCheck({
+      config: botCheckConfig.parse(options.botCheck),
+      secret,
+      secretKey: options.botCheckSecret,
+      clock,
+      hostnames: async () => [site.domain],
+    }),
+    clients: {
+      of: () => ({ ...sender, scheme: 'https', host: site.domain }),
+      ofNode: () => ({ ...sender, scheme: 'https', host: site.domain }),
+    },
+    limits: { ...defaultFormBodyLimits, ...options.limits },
+    site: async () => site,
+    postOf: async (id) => ({
+      id,
+      name: 'contact',
+      title: 'Contact',
+      url: `${site.url}/contact`,
+      author: '',
+      authorEmail: '',
+    }),
+    signedIn: async () => options.signedIn,
+  })
+  const pageCache = createPageCache({ maxBytes: 1e7, clock, invalidations: createInProcessInvalidations() })
+  const documents = createDocuments({
+    db,
+    kinds: [
+      createFormKind({
+        contentFolder: folder,
+        maxUploadBytes: 32_000_000,
+        botCheck: true,
+        payments: config.payments !== undefined,
+        site: () => site,
+      }),
+    ] as never,
+    clock,
+    log,
+    onStale: pageCache.drop,
+  })
+  const writeForm = (name: string, text: string) =>
+    documents.save({ path: `forms/${name}.md`, text }, 'owner')
+  for (const [name, text] of Object.entries(options.forms)) {
+    const saved = await writeForm(name, text)
+    expect(saved).toMatchObject({ ok: true })
+  }
+  const app = new Hono<HttpEnv>().route('/', createContactRoutes({ contact, pageCache, clock }))
+  const housekeeping = createHousekeeping({
+    db,
+    clock,
+    log,
+    config,
+    contact,
+    files,
+    outbox: postOffice.outbox,
+  })
+  const request = (path: string, init: RequestInit = {}) =>
+    app.request(`https://hillside.example/api/contact-form-7/v1/${path}`, {
+      ...init,
+      headers: { 'user-agent': 'Browser/1.0', ...init.headers },
+    })
+  return {
+    contact,
+    files,
+    postOffice,
+    outbox: postOffice.outbox,
+    housekeeping,
+    time,
+    sender,
+    folder,
+    app,
+    request,
+    writeForm,
+    /** Posts a form as a browser with script does; the hidden fields are added. */
+    async post(form: number, fields: readonly PostedField[], headers: Record<string, string> = {}) {
+      const body = new FormData()
+      for (const [name, value] of [...hiddenFields(form), ...fields]) body.append(name, value)
+      const response = await request(`contact-forms/${form}/feedback`, { method: 'POST', body, headers })
+      return (await response.json()) as FeedbackAnswer
+    },
+    async refill(form: number) {
+      return (await (await request(`contact-forms/${form}/refill`)).json()) as FeedbackAnswer
+    },
+  }
+}
+
+export const hiddenFields = (form: number): PostedField[] => [
+  ['_wpcf7', String(form)],
+  ['_wpcf7_version', '6.1.6'],
+  ['_wpcf7_locale', 'en_US'],
+  ['_wpcf7_unit_tag', `wpcf7-f${form}-p8-o1`],
+  ['_wpcf7_container_post', '8'],
+  ['_wpcf7_posted_data_hash', ''],
+]
+
+/** The text of a form's file. */
+export const formFile = (front: Record<string, unknown>, template = '') =>
+  `---\n${Object.entries(front)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n${template}\n`
+
+/** A message through the default form. */
+export const letter = (more: Record<string, string> = {}): PostedField[] =>
+  Object.entries({
+    'your-name': 'Ann Bee',
+    'your-email': 'ann@example.com',
+    'your-subject': 'Hello',
+    'your-message': 'A message body.',
+    ...more,
+  })
