@@ -38,7 +38,7 @@ export const templates: Readonly<Record<string, ReactNode>> = {
   error: <ErrorPage status={500} reference="4f1c2a" />,
 }
 
-const site: SiteView = {
+export const sampleSite: SiteView = {
   title: 'The Sample Works',
   tagline: 'Everything the templates can show',
   description: 'Sample pages.',
@@ -83,7 +83,7 @@ export function useSampleSite() {
 
 function draw(path: string, assets: { styles: string[]; modules: string[] }): string {
   const [, rtl, name = ''] = /^\/(rtl\/)?([\w-]*)/.exec(path) ?? []
-  const shown = rtl ? { ...site, language: 'ar', direction: 'rtl' as const } : site
+  const shown = rtl ? { ...sampleSite, language: 'ar', direction: 'rtl' as const } : sampleSite
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
   return `<!doctype html>${renderToStaticMarkup(
     <Document site={shown} head={head} assets={assets}>

@@ -38,16 +38,20 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
   return undefined
 }
 
+/** Nobody waits for a script to follow a link, to open `<details>` or to tick a box that keeps its own state. */
+const browsersOwn =
+  'a[href], summary, [data-uncontrolled] :is(input:not([type="submit"]), select, textarea, label)'
+
 /**
- * Nobody waits for a script to follow a link, to open `<details>` or to go through radio buttons with arrows, which
- * the browser reports as clicks of no button; a click with a modifier key asks for the browser's own.
+ * A click with a modifier key asks for the browser's own, too. Going through radio buttons with arrows is reported as
+ * clicks of no button.
  */
 const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey, detail }: MouseEvent, target: HTMLElement) =>
   metaKey ||
   ctrlKey ||
   shiftKey ||
   altKey ||
-  target.closest('a[href], summary') !== null ||
+  target.closest(browsersOwn) !== null ||
   (detail === 0 && target.matches('[type=radio]'))
 
 const pointerOf = ({ clientX, clientY, pointerType, pointerId }: PointerEvent) => ({

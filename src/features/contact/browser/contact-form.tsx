@@ -30,6 +30,7 @@ export function ContactForm(view: FormView) {
           aria-label={view.label}
           noValidate
           data-status={formStatus(view.status)}
+          data-uncontrolled
         >
           <NodesView nodes={view.tree} />
           <FormNotes change={change} />

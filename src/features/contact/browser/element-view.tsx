@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
 import { useForm } from './form-context.ts'
@@ -44,26 +44,37 @@ function ResponseView({ element: { tag, props } }: { element: ViewElement }) {
   return createElement(tag, props, useForm().state.message)
 }
 
-function PlainView({ element, classes }: { element: ViewElement; classes: string[] }) {
+/**
+ * Drawn again only when its own marks change: React would write its first value back into a hidden field that has got
+ * another since.
+ */
+function PlainView({ element, classes }: { element: ViewElement; classes: readonly string[] }) {
   const { view, state } = useForm()
   const wrong = useContext(WrongField)
-  const { tag, props, children } = element
+  const { props } = element
   const isControl = classes.includes('wpcf7-form-control')
-  const isInvalidable = props && 'aria-invalid' in props
-  const isLinked = wrong && props?.id === view.controls[wrong]
+  const describedBy =
+    wrong && (isControl || props?.id === view.controls[wrong]) ? errorId(view.unitTag, wrong) : undefined
+  const marks = [wrong && isControl && 'wpcf7-not-valid']
   const inert = classes.includes(`inert-on-${state.status}`)
-  const added = [wrong && isControl && 'wpcf7-not-valid', inert && 'active-on-any'].filter(Boolean)
-  return createElement(
-    tag,
-    {
-      ...props,
-      ...(added.length > 0 && { className: [...classes, ...added].join(' ') }),
-      ...(inert && { inert }),
-      ...(wrong && isInvalidable && { 'aria-invalid': true }),
-      ...(wrong && (isControl || isLinked) && { 'aria-describedby': errorId(view.unitTag, wrong) }),
-      // Browsers and other scripts fill in fields before we come.
-      suppressHydrationWarning: true,
-    },
-    children && <NodesView nodes={children} />,
+  if (inert) marks.push('active-on-any')
+  const className = [...classes, ...marks].filter(Boolean).join(' ') || undefined
+  const invalid = Boolean(wrong && props && 'aria-invalid' in props)
+  return useMemo(
+    () =>
+      createElement(
+        element.tag,
+        {
+          ...element.props,
+          className,
+          ...(inert && { inert }),
+          ...(invalid && { 'aria-invalid': true }),
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          // Browsers and other scripts fill in fields before we come.
+          suppressHydrationWarning: true,
+        },
+        element.children && <NodesView nodes={element.children} />,
+      ),
+    [element, className, inert, invalid, describedBy],
   )
 }

@@ -6,8 +6,9 @@ import { allowFreeText, followChange } from './field-habits.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { gateSubmit } from './gate-submit.ts'
 import { mirrorFields } from './mirror-fields.ts'
+import { watchPointer } from './pointer-rest.ts'
 import { renewKey } from './sending-key.ts'
-import { isShowingOutcome } from './show-outcome.ts'
+import { isShowingOutcome, rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
 type Listening = FormUnderway & { fieldCheck: FieldCheck; botCheck: BotCheck }
@@ -18,6 +19,7 @@ const pause = 300
 /** Hears everything that happens to the form. What it then does goes through `wpcf7`, where the page may change it. */
 export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listening) {
   const listening = new AbortController()
+  const pointerRest = watchPointer(listening.signal)
   let draftTimer: ReturnType<typeof setTimeout> | undefined
 
   function keepDraft() {
@@ -32,6 +34,7 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
     clearTimeout(draftTimer)
     fieldCheck.forget()
     settle()
+    rescueFocus(form)
   }
 
   function settle() {
@@ -60,13 +63,15 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       clearTimeout(draftTimer)
       draftTimer = setTimeout(keepDraft, pause)
     },
-    change({ target }) {
+    async change({ target }) {
       followChange(form, target)
       settle()
       // A message that may have arrived already and then was changed is another message.
       if (store.get().state.failure) renewKey(form)
       botCheck.renew()
-      void wpcf7().validate(form, { target }).then(mirror)
+      await pointerRest()
+      await wpcf7().validate(form, { target })
+      mirror()
     },
   }
   form.addEventListener('focusin', hideFloatingTip, { signal: listening.signal })

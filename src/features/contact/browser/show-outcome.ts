@@ -13,7 +13,7 @@ export function showOutcome(form: HTMLFormElement) {
     '.wpcf7-not-valid :is(input, select, textarea):not([type="hidden"]), :is(input, select, textarea).wpcf7-not-valid',
   )
   if (wrong instanceof HTMLElement) return focusWrong(wrong)
-  if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) focusForm(form)
+  rescueFocus(form)
   form.querySelector('.wpcf7-response-output')?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -26,7 +26,14 @@ function focusWrong(control: HTMLElement) {
   showing = false
 }
 
-function focusForm(form: HTMLFormElement) {
+/** Where a button with the focus was disabled, a visitor with a keyboard would start over at the top of the page. */
+export function rescueFocus(form: HTMLFormElement) {
+  const { activeElement } = document
+  if (
+    activeElement !== document.body &&
+    !(form.contains(activeElement) && activeElement?.matches(':disabled'))
+  )
+    return
   form.tabIndex = -1
   form.addEventListener('blur', () => form.removeAttribute('tabindex'), { once: true })
   form.focus({ preventScroll: true })

@@ -1,17 +1,22 @@
-/** What stands in the fields before hydration: React puts the first value back into text areas that have one. */
+/**
+ * What stands in the fields before hydration: React puts the first value back into hidden fields, and into text areas that
+ * have one.
+ */
 export function readTypedEarly(unitTag: string) {
   if (typeof document === 'undefined') return []
-  const areas = document.getElementById(unitTag)?.querySelectorAll('textarea') ?? []
-  return Array.from(areas, (area) => {
-    const { value, selectionStart, selectionEnd } = area
-    return { area, value, selectionStart, selectionEnd }
+  const controls = document
+    .getElementById(unitTag)
+    ?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, [type="hidden"]')
+  return Array.from(controls ?? [], (control) => {
+    const { value, selectionStart, selectionEnd } = control
+    return { control, value, selectionStart, selectionEnd }
   })
 }
 
 export function restoreTypedEarly(typed: ReturnType<typeof readTypedEarly>) {
-  for (const { area, value, selectionStart, selectionEnd } of typed) {
-    if (area.value === value) continue
-    area.value = value
-    area.setSelectionRange(selectionStart, selectionEnd)
+  for (const { control, value, selectionStart, selectionEnd } of typed) {
+    if (control.value === value) continue
+    control.value = value
+    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   }
 }

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { viewOf } from '../test/form-view-of.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { feedback } from './support/fake-form-api.ts'
+import { formOn } from './support/form-page.ts'
+import { useFormSite } from './support/form-site.tsx'
+
+const rich = readFileSync('src/features/contact/fixtures/rich-form.txt', 'utf8')
+const quiz = { capital: { question: 'Which is bigger, 2 or 8?', token: 't' } }
+const errorsOf = (...names: string[]) =>
+  names.map((field) => ({ field, message: `Wrong: <b>${field}</b>`, idref: null, error_id: 'x' }))
+
+const written = viewOf(rich, {
+  quiz,
+  result: {
+    status: 'validation_failed',
+    message: 'One or more fields have an error.',
+    invalidFields: errorsOf('your-name', 'colour', 'terms'),
+    written: { 'your-name': ['A'], 'your-message': ['Two\nlines'] },
+  },
+})
+
+const site = useFormSite(() => ({
+  contact: { forms: [viewOf(rich, { quiz })] },
+  rtl: { forms: [viewOf(rich, { quiz, locale: 'he_IL' })], direction: 'rtl' },
+  written: { forms: [written] },
+  floating: {
+    forms: [
+      viewOf('<div class="use-floating-validation-tip"><label>Name [text* your-name]</label> [submit]</div>'),
+    ],
+  },
+}))
+const browser = useBrowser()
+
+describe('a form with every kind of field', () => {
+  it.each(['contact', 'rtl'])('has no access problems in any state (%s)', async (name) => {
+    const { page } = await browser.visit(site.url(name))
+    const { form, field, hasStatus, send, wake } = formOn(page)
+    expect(await violations(page, 'main')).toEqual([])
+    await wake()
+    await field('terms').check()
+    site.api.feedback = () =>
+      feedback('validation_failed', 'One or more fields have an error.', {
+        invalid_fields: errorsOf(
+          'your-name',
+          'colour',
+          'reason',
+          'country',
+          'capital',
+          'attachment',
+          'terms',
+        ),
+      })
+    await send()
+    await hasStatus('invalid')
+    await expect.poll(() => form.locator('.wpcf7-not-valid-tip').count()).toBe(7)
+    expect(await violations(page, 'main')).toEqual([])
+    for (const [status, shown] of [
+      ['spam', 'spam'],
+      ['mail_sent', 'sent'],
+    ] as const) {
+      site.api.feedback = () => feedback(status, 'What became of it.')
+      await field('terms').check()
+      await send()
+      await hasStatus(shown)
+      expect(await violations(page, 'main')).toEqual([])
+    }
+  })
+
+  it('[FORM-07] leads to the first field that is wrong, tells the message once, and links every error', async () => {
+    const { page } = await browser.visit(site.url('contact'))
+    const { form, field, hasStatus, send, announced, errors, tip } = formOn(page)
+    await field('terms').check()
+    await expect.poll(() => form.locator('[type="submit"]').isEnabled()).toBe(true)
+    const announcements = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const status = document.querySelector('.screen-reader-response [role="status"]') as Element
+          const told: string[] = []
+          new MutationObserver(() => {
+            if (status.textContent) told.push(status.textContent)
+          }).observe(status, { childList: true, characterData: true, subtree: true })
+          document.addEventListener('wpcf7submit', () => setTimeout(() => resolve(told), 500))
+        }),
+    )
+    // Not in the order of the page.
+    const invalid_fields = errorsOf('colour', 'your-email')
+    site.api.feedback = () =>
+      feedback('validation_failed', 'One or more fields have an error.', { invalid_fields })
+    await send()
+    await hasStatus('invalid')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('your-email')
+    expect(await announcements).toEqual(['One or more fields have an error.'])
+    expect(await announced.textContent()).toBe('One or more fields have an error.')
+    expect(await errors.allTextContents()).toEqual(['Wrong: <b>colour</b>', 'Wrong: <b>your-email</b>'])
+    expect(await tip('colour').textContent()).toBe('Wrong: <b>colour</b>')
+    for (const link of await errors.locator('a').all()) {
+      const id = (await link.getAttribute('href'))?.slice(1)
+      expect(await form.locator(`[id="${id}"]`).count()).toBe(1)
+    }
+    expect(await form.locator('#wpcf7-f7-p9-o1-colour').getAttribute('aria-describedby')).toBe(
+      'wpcf7-f7-p9-o1-ve-colour',
+    )
+  })
+
+  it('can be filled in and sent with the keyboard alone', async () => {
+    const { page } = await browser.visit(site.url('contact'))
+    const { field, hasStatus } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
+    const tabTo = async (name: string) => {
+      for (let turn = 0; turn < 60 && (await focused()) !== name; turn += 1) await page.keyboard.press('Tab')
+      expect(await focused()).toBe(name)
+    }
+    await tabTo('your-name')
+    await page.keyboard.type('Ada')
+    await tabTo('your-email')
+    await page.keyboard.type('ada@example.org')
+    await tabTo('colour')
+    await page.keyboard.press('Space')
+    await tabTo('reason')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe('_wpcf7_free_text_reason')
+    await page.keyboard.type('A boat')
+    await tabTo('country')
+    await page.keyboard.press('F')
+    await tabTo('capital')
+    await page.keyboard.type('8')
+    await tabTo('your-message')
+    await page.keyboard.type('A long message.')
+    await tabTo('terms')
+    await page.keyboard.press('Space')
+    await expect.poll(() => field('terms').isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await hasStatus('sent')
+    const posted = Object.fromEntries(site.api.callsTo('/feedback')[0]?.form ?? [])
+    expect(posted).toMatchObject({
+      'your-name': 'Ada',
+      colour: 'Red',
+      reason: 'Other',
+      _wpcf7_free_text_reason: 'A boat',
+      country: 'FR',
+      capital: '8',
+      terms: '1',
+    })
+  })
+
+  it('does not take the focus from a visitor who went on elsewhere', async () => {
+    const { page } = await browser.visit(site.url('contact'))
+    const { field, hasStatus, send } = formOn(page)
+    let arrive = () => {}
+    const after = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const invalid_fields = errorsOf('your-name')
+    site.api.feedback = () => ({ ...feedback('validation_failed', 'Errors.', { invalid_fields }), after })
+    await field('terms').check()
+    await send()
+    await hasStatus('submitting')
+    await page.locator('.search-link').focus()
+    arrive()
+    await hasStatus('invalid')
+    await expect.poll(() => page.locator('.wpcf7-not-valid-tip').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link')
+  })
+})
+
+describe('tips that float', () => {
+  it('go when the visitor comes, but not when the form brings them', async () => {
+    const { page } = await browser.visit(site.url('floating'))
+    const { field, hasStatus, send, tip } = formOn(page)
+    site.api.feedback = () =>
+      feedback('validation_failed', 'Errors.', { invalid_fields: errorsOf('your-name') })
+    await send()
+    await hasStatus('invalid')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('your-name')
+    expect(await tip('your-name').isVisible()).toBe(true)
+    await field('your-name').click()
+    expect(await tip('your-name').isVisible()).toBe(false)
+  })
+})
+
+describe('without script', () => {
+  it('[FORM-16] is an ordinary form that posts to its page, with nothing disabled', async () => {
+    const { page } = await browser.visit(site.url('contact'), { javaScriptEnabled: false })
+    const { form } = formOn(page)
+    expect(await form.getAttribute('action')).toBe('/contact#wpcf7-f7-p9-o1')
+    expect(await form.getAttribute('method')).toBe('post')
+    expect(await form.getAttribute('enctype')).toBe('multipart/form-data')
+    expect(await form.locator(':disabled').count()).toBe(0)
+    expect(await form.locator('.wpcf7-response-output').isVisible()).toBe(false)
+    const trap = form.locator(':has(> label > [name="_portico_website"])')
+    expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('[FORM-16] shows what became of a post, and script takes over from there', async () => {
+    const plain = await browser.visit(site.url('written'), { javaScriptEnabled: false })
+    const before = formOn(plain.page)
+    expect(await before.message.isVisible()).toBe(true)
+    expect(await before.tip('colour').isVisible()).toBe(true)
+    expect(await before.field('your-name').inputValue()).toBe('A')
+
+    const { page } = await browser.visit(site.url('written'))
+    const { field, wake, tip, send, hasStatus, form } = formOn(page)
+    await wake()
+    expect(await tip('colour').isVisible()).toBe(true)
+    expect(await field('your-message').inputValue()).toBe('Two\nlines')
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    await field('terms').check()
+    await send()
+    await hasStatus('sent')
+    expect(await field('your-message').inputValue()).toBe('')
+    expect(await field('your-name').inputValue()).toBe('')
+    expect(await form.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+  })
+})
