@@ -61,7 +61,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   })
   const documents = createDocuments({
     db,
-    kinds: createContentKinds({ engine: db.engine, blocks }),
+    kinds: createContentKinds({ engine: db.engine, contentFolder, blocks }),
     clock,
     log: createLog('silent'),
     onStale: pageCache.drop,

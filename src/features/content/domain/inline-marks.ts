@@ -4,7 +4,6 @@ const address = /<((?:https?|mailto):[^\s>]+)>/g
 const footnote = /\[\^[^\]\s]+\]/g
 const pictureOrLink =
   /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[[^\]]*\])/g
-const shortcode = /\[\/?[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))*\s*\/?\]/gi
 const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=\S)(?<!\\)\1/g
 const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu
 
@@ -27,7 +26,6 @@ const withoutMarks = (text: string) =>
     .replace(footnote, '')
     .replace(pictureOrLink, (_, words: string) => words)
     .replace(pictureOrLink, (_, words: string) => words)
-    .replace(shortcode, (whole) => (/[=/]/.test(whole) ? '' : whole))
     .replace(/\|/g, ' ')
     .replace(stars, '$2')
     .replace(stars, '$2')

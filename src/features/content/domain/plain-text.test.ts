@@ -37,11 +37,7 @@ describe('the words of a text', () => {
       '<details><summary>More</summary>\n\nPress <kbd>Esc</kbd> <!-- not\nthis -->&amp; go\n\n</details>',
       'More\nPress Esc & go',
     ],
-    [
-      'blocks',
-      '::box{id=1}\n\n:::box\nInside\n:::\n\n[video src="/a.mp4"]\n\n[/video] He wrote [sic]',
-      'Inside\nHe wrote [sic]',
-    ],
+    ['blocks', '::box{id=1}\n\n:::box\nInside\n:::\n\nHe wrote [sic]', 'Inside\nHe wrote [sic]'],
     ['rules', 'a\n\n---\n\n***\n\nb', 'a\nb'],
     [
       'ordinary signs',

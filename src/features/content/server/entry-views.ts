@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
+import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import { own, type Site } from '../domain/site.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
 import type { Pictures } from './pictures.ts'
@@ -21,7 +22,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
       name: known?.name ?? nameFrom(slug),
       path: urls.author(slug),
       role: known?.role,
-      bio: known?.bio,
+      bio: known?.bio && withoutInlineMarks(known.bio),
       picture: known?.image ? await pictures.describe(known.image, known.imageAlt) : undefined,
     }
   }

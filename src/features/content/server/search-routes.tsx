@@ -9,20 +9,19 @@ const hitsPerPage = 10
 const lastPage = 50
 const longestQuery = 200
 
-/** Answers are not kept: there is no end of words somebody may search for. */
+/** Answers are stale as soon as they are made, and so not kept: there is no end of words somebody may search for. */
 export function searchRoutes(deps: ContentDeps) {
   const viewOf = createSearchView(deps)
-  return new Hono().get(urls.search(), async (context) => {
+  return new Hono().get(urls.search(), (context) => {
     const query = (context.req.query('q') ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestQuery)
     const page = Math.min(lastPage, Math.max(1, Number.parseInt(context.req.query('page') ?? '1', 10) || 1))
-    const { status, body, contentType } = await deps.renderPage(await viewOf(query, page))
-    return new Response(body as BodyInit, {
-      status,
-      headers: {
-        'content-type': contentType,
-        'cache-control': 'private, no-cache',
-        'x-robots-tag': 'noindex',
-      },
+    return deps.pageCache.respond(context.req.raw, urls.search(query, page), async () => {
+      const made = await deps.renderPage(await viewOf(query, page))
+      return {
+        ...made,
+        headers: { ...made.headers, 'x-robots-tag': 'noindex' },
+        freshUntil: deps.clock.now(),
+      }
     })
   })
 }

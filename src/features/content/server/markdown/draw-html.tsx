@@ -18,6 +18,7 @@ export function drawHtml(tree: Root, { pictures, slots }: DrawHtmlOptions): Reac
   const replace = (make: typeof jsx): Jsx => {
     return (type, props, key) => {
       if (type === slotTag) return <Fragment key={key}>{slots.get(Number(props['data-index']))}</Fragment>
+      if (type === 'img' && !props.src) return <Fragment key={key}>{props.alt as string}</Fragment>
       const picture = type === 'img' ? pictures.get(String(props.src)) : undefined
       if (!picture) return make(type, props, key)
       const named = { ...picture, alt: String(props.alt ?? '') }

@@ -74,6 +74,11 @@ describe('Markdown', () => {
     expect(await html('![Oak](/media/oak.jpg)', { eagerPicture: false })).toContain('loading="lazy"')
   })
 
+  it('shows the words of a picture that has no address', async () => {
+    expect(await html('![A saw]()')).toBe('<figure>A saw</figure>')
+    expect(await html('See ![a saw](javascript:x) here')).toBe('<p>See a saw here</p>')
+  })
+
   it('keeps the HTML owners need', async () => {
     const raw =
       '<details open><summary>More</summary>\n\nPress <kbd>Esc</kbd>, <abbr title="et cetera">etc.</abbr> <mark>x</mark>\n\n</details>\n\n<figure><img src="/a.png" alt="A"><figcaption>B</figcaption></figure>\n\n<dl><dt>T</dt><dd>D</dd></dl>'

@@ -8,19 +8,27 @@ export type MarkdownReading = { text: string; opening: string; problems: readonl
 
 export type ReadMarkdown = (source: string) => MarkdownReading
 
+/** A block on a line of its own, whatever its name. */
+const directive = /^[ \t>*+-]*:{2,}[a-z]/im
+
 export function createMarkdownReader(blocks: readonly BlockSignature[]): ReadMarkdown {
   const registry = createBlockRegistry(blocks)
   const parse = createMarkdownParser(registry.names.shortcodes)
-  const mayHoldBlocks = blockPattern(registry.names.shortcodes)
-  return (source) => ({
-    text: plainText(source),
-    opening: openingText(source),
-    problems: mayHoldBlocks.test(source)
-      ? problemsOf(registry.resolve(placeBlocks(parse(source), registry.names)))
-      : [],
-  })
+  const shortcode = shortcodePattern(registry.names.shortcodes)
+
+  /** Most texts have no blocks, and need no parsing to know it. */
+  const problemsIn = (source: string, words: string) =>
+    words === source && !directive.test(source)
+      ? []
+      : problemsOf(registry.resolve(placeBlocks(parse(source), registry.names)))
+
+  return (source) => {
+    const words = source.replace(shortcode, '')
+    return { text: plainText(words), opening: openingText(words), problems: problemsIn(source, words) }
+  }
 }
 
-/** Most texts have no blocks, and need no parsing to know it. */
-const blockPattern = (shortcodes: ReadonlySet<string>) =>
-  new RegExp(['^[ \\t>*+-]*:{2,}[a-z]', ...Array.from(shortcodes, (name) => `\\[/?${name}`)].join('|'), 'im')
+function shortcodePattern(names: ReadonlySet<string>): RegExp {
+  const either = [...names].map((name) => RegExp.escape(name)).join('|')
+  return either === '' ? /(?!)/g : new RegExp(`\\[/?(?:${either})(?=[\\s/\\]])[^\\]]*\\]`, 'g')
+}
