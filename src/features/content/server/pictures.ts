@@ -21,7 +21,7 @@ const mediaRoot = urls.media('')
 
 export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
   const facts = createPictureFacts()
-  const made = createMadeFiles({ folder: join(dataFolder, 'pictures'), atOnce: 2 })
+  const made = createMadeFiles({ folder: join(dataFolder, 'cache', 'pictures'), atOnce: 2 })
   return {
     facts,
     async describe(address, alt = '') {

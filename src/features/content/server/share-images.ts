@@ -18,7 +18,7 @@ export type ShareImages = {
 const design = 1
 
 export function createShareImages({ dataFolder }: { dataFolder: string }): ShareImages {
-  const made = createMadeFiles({ folder: join(dataFolder, 'share-images'), atOnce: 1 })
+  const made = createMadeFiles({ folder: join(dataFolder, 'cache', 'share-images'), atOnce: 1 })
   return {
     describe: (entry, site) => ({
       path: urls.openGraphImage(entry.id, fileNameOf(cardOf(entry, site))),
