@@ -103,7 +103,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
-  const secret = await siteSecret({ ...environment, PORTICO_DATA: folders.data })
+  const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const reviews = composeReviews({
     db,
     config,
@@ -192,7 +192,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   }
 }
 
-const foldersOf = (folder: string, environment: Environment): Folders => ({
+export const foldersOf = (folder: string, environment: Environment): Folders => ({
   content: resolve(folder, environment.PORTICO_CONTENT),
   data: resolve(folder, environment.PORTICO_DATA),
   client: resolve(import.meta.dirname, import.meta.env?.PROD ? '../client' : '../../dist/client'),

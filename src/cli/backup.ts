@@ -23,7 +23,7 @@ It holds what visitors sent and the site's secret, so keep it as safe as the sit
 The same backup can be restored on SQLite and on PostgreSQL. Files in S3 are not part of it; theme and
 configuration are files of yours.`,
   async run(args, io) {
-    const [name] = commandArgs('backup', args, {}).positionals
+    const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
     const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
     const target = name ? resolve(io.folder, name) : join(dataFolder, 'backups', stamp(systemClock))

@@ -39,7 +39,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return help()
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
-    io.error(`There is no command "${name}". Run "npx portico help" for the list.`)
+    io.error(`unknown_command: There is no command "${name}".\nFix: Run "npx portico help" for the list.`)
     return 2
   }
   if (args.includes('--help') || args.includes('-h')) {
@@ -66,7 +66,7 @@ function explain(error: unknown): number {
   if (error instanceof CommandError) {
     io.error(`${error.code}: ${error.message}\nFix: ${error.fix}`)
   } else if (error instanceof ConfigurationError) {
-    io.error(error.message)
+    io.error(`configuration: ${error.message}`)
   } else {
     io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
     io.error(error instanceof Error ? (error.stack ?? error.message) : String(error))

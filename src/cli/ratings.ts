@@ -21,17 +21,21 @@ log      single votes, newest first; --csv writes all of them to a file
 recount  sets every total to what its votes add up to, and says which were wrong
 reset    forgets the votes of one post, or of all; this cannot be undone
 
-A running site shows figures changed by recount and reset at once where several processes share PostgreSQL; on SQLite
-after the next vote on the post or a restart.`,
+A running site shows figures changed by recount and reset within a second.`,
   async run(args, io) {
-    const { values, positionals } = commandArgs('ratings', args, {
-      by: { type: 'string', default: 'highest_rated' },
-      post: { type: 'string' },
-      limit: { type: 'string', default: '50' },
-      csv: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    })
+    const { values, positionals } = commandArgs(
+      'ratings',
+      args,
+      {
+        by: { type: 'string', default: 'highest_rated' },
+        post: { type: 'string' },
+        limit: { type: 'string', default: '50' },
+        csv: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+      1,
+    )
     const post = values.post === undefined ? undefined : wholeNumber(values.post, '--post')
     const limit = wholeNumber(values.limit, '--limit')
     return withSite(io, async (deps) => {

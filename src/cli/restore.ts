@@ -21,7 +21,7 @@ SQLite to PostgreSQL and back.
 
   --force   replace what the site holds now; a backup of it is made first`,
   async run(args, io) {
-    const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } })
+    const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } }, 1)
     const [name] = positionals
     if (!name)
       throw new CommandError('usage', 'Which backup?', 'Name its folder: npx portico restore <folder>.')

@@ -44,9 +44,14 @@ export const reviewsCommand: Command = {
 
 const actions: Record<string, Action> = {
   async list(args, io) {
-    const { values, positionals } = commandArgs('reviews', args, {
-      status: { type: 'string', default: 'pending' },
-    })
+    const { values, positionals } = commandArgs(
+      'reviews',
+      args,
+      {
+        status: { type: 'string', default: 'pending' },
+      },
+      1,
+    )
     const status = values.status as ReviewStatus
     if (!reviewStatuses.includes(status))
       throw new CommandError(
@@ -74,7 +79,7 @@ const actions: Record<string, Action> = {
       count: { type: 'string', default: '1' },
       days: { type: 'string', default: '60' },
     } as const
-    const { values, positionals } = commandArgs('reviews', args, options)
+    const { values, positionals } = commandArgs('reviews', args, options, 1)
     const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
     return withCampaign(io, positionals[0], async ({ reviews, content }, campaign) => {
       const { url } = await content.site.current()
@@ -87,12 +92,17 @@ const actions: Record<string, Action> = {
     })
   },
   async import(args, io) {
-    const { values, positionals } = commandArgs('reviews', args, {
-      map: { type: 'string', multiple: true, default: [] },
-      scale: { type: 'string', default: '5' },
-      language: { type: 'string', default: 'en' },
-      pending: { type: 'boolean', default: false },
-    })
+    const { values, positionals } = commandArgs(
+      'reviews',
+      args,
+      {
+        map: { type: 'string', multiple: true, default: [] },
+        scale: { type: 'string', default: '5' },
+        language: { type: 'string', default: 'en' },
+        pending: { type: 'boolean', default: false },
+      },
+      2,
+    )
     const file = await existingFile(io, positionals[1])
     const scale = wholeNumber('scale', values.scale, 1000)
     const mapping = readMapping(values.map)
@@ -123,7 +133,7 @@ const actions: Record<string, Action> = {
     })
   },
   async export(args, io) {
-    const { positionals } = commandArgs('reviews', args, {})
+    const { positionals } = commandArgs('reviews', args, {}, 2)
     const file = positionals[1] === undefined ? undefined : resolve(io.folder, positionals[1])
     const json = file?.toLowerCase().endsWith('.json') ?? false
     return withCampaign(io, positionals[0], async ({ reviews }, campaign) => {
@@ -146,7 +156,12 @@ const actions: Record<string, Action> = {
 }
 
 async function setStatus(status: ReviewStatus, args: readonly string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = commandArgs('reviews', args, { all: { type: 'boolean', default: false } })
+  const { values, positionals } = commandArgs(
+    'reviews',
+    args,
+    { all: { type: 'boolean', default: false } },
+    Number.POSITIVE_INFINITY,
+  )
   return withCampaign(io, positionals[0], async ({ reviews, pageCache }, campaign) => {
     const ids = values.all ? await idsOf(reviews, campaign) : positionals.slice(1)
     let changed = 0

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { type Folders, foldersOf } from '#app/deps.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
@@ -16,7 +17,8 @@ export const startCommand: Command = {
   help: `Usage: npx portico start
 
 Brings the database up to date, takes in content files that changed, and serves the site until it is stopped.
-The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DATA, DATABASE_URL (see the README).`,
+The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DATA, DATABASE_URL (see the README).
+With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
   async run(args, io) {
     commandArgs('start', args, {})
     const environment = readEnvironment(io.environment)
@@ -30,7 +32,7 @@ The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DA
       log,
       dev,
       folder: io.folder,
-      onProgress: reportProgress(io),
+      onProgress: reportProgress(io, 'taking in content'),
     }
     if (cluster.isWorker) return runWorker(options, io)
     if (environment.PORTICO_WORKERS === 1) return runAlone(options, io)
@@ -39,7 +41,10 @@ The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DA
       cluster,
       log,
       on: (signal, listener) => process.on(signal, listener),
-      onStarted: (url) => io.out(`Ready: ${readable(url)} (${environment.PORTICO_WORKERS} processes)`),
+      onStarted(url) {
+        io.out(`Ready: ${readable(url)} (${environment.PORTICO_WORKERS} processes)`)
+        sayWhere(foldersOf(io.folder, environment), io)
+      },
     })
   },
 }
@@ -66,8 +71,12 @@ async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
 
 function sayReady({ url, deps }: RunningSite, io: CommandIo) {
   io.out(`Ready: ${readable(url)}`)
-  io.out(`  data:     ${deps.folders.data}`)
-  io.out(`  content:  ${deps.folders.content} (edit a file, then restart; "npm run dev" does so by itself)`)
+  sayWhere(deps.folders, io)
+}
+
+function sayWhere({ data, content }: Folders, io: CommandIo) {
+  io.out(`  data:     ${data}`)
+  io.out(`  content:  ${content} (edit a file, then restart; "npm run dev" does so by itself)`)
   io.out(
     '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
   )

@@ -9,7 +9,16 @@ export type Log = {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
+const standardError = 2
+
 /** JSON lines on standard output, one per event. Personal data never goes in: no addresses, no message texts. */
 export function createLog(level: LogLevel): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino(optionsOf(level))
 }
+
+/** For a command, whose standard output is what it was asked for: only what goes wrong, beside it. */
+export function createCommandLog(level: LogLevel = 'warn'): Log {
+  return pino(optionsOf(level), pino.destination({ fd: standardError, sync: true }))
+}
+
+const optionsOf = (level: LogLevel) => ({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { siteSecret } from './secret.ts'
 
-async function dataFolder() {
+async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'data')
@@ -12,30 +12,30 @@ async function dataFolder() {
 
 describe('the secret of a site', () => {
   it('is the one that is set', async () => {
-    const PORTICO_SECRET = 'x'.repeat(32)
-    expect(await siteSecret({ PORTICO_SECRET, PORTICO_DATA: '/nowhere' })).toBe(PORTICO_SECRET)
+    const given = 'x'.repeat(32)
+    expect(await siteSecret({ given, dataFolder: '/nowhere' })).toBe(given)
   })
 
   it('[OPS-01] is made once, kept, and readable by nobody else', async () => {
-    const PORTICO_DATA = await dataFolder()
-    const made = await siteSecret({ PORTICO_DATA })
+    const dataFolder = await emptyFolder()
+    const made = await siteSecret({ dataFolder })
     expect(made.length).toBeGreaterThanOrEqual(43)
-    expect(await siteSecret({ PORTICO_DATA })).toBe(made)
-    expect((await stat(join(PORTICO_DATA, 'secret'))).mode & 0o777).toBe(0o600)
-    expect((await stat(PORTICO_DATA)).mode & 0o777).toBe(0o700)
+    expect(await siteSecret({ dataFolder })).toBe(made)
+    expect((await stat(join(dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect((await stat(dataFolder)).mode & 0o777).toBe(0o700)
   })
 
   it('is the same for processes that start together', async () => {
-    const PORTICO_DATA = await dataFolder()
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => siteSecret({ PORTICO_DATA })))
+    const dataFolder = await emptyFolder()
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => siteSecret({ dataFolder })))
     expect(new Set(secrets).size).toBe(1)
-    expect(await readdir(PORTICO_DATA)).toEqual(['secret'])
+    expect(await readdir(dataFolder)).toEqual(['secret'])
   })
 
   it('is refused when the file was damaged', async () => {
-    const PORTICO_DATA = await dataFolder()
-    await siteSecret({ PORTICO_DATA })
-    await writeFile(join(PORTICO_DATA, 'secret'), 'short')
-    await expect(siteSecret({ PORTICO_DATA })).rejects.toThrow(/too short.*delete the file/)
+    const dataFolder = await emptyFolder()
+    await siteSecret({ dataFolder })
+    await writeFile(join(dataFolder, 'secret'), 'short')
+    await expect(siteSecret({ dataFolder })).rejects.toThrow(/too short.*delete the file/)
   })
 })

@@ -5,18 +5,22 @@ import { ConfigurationError } from './config/environment.ts'
 
 const leastLength = 32
 
+export type SecretPlace = {
+  /** The value of `PORTICO_SECRET`. */
+  given?: string | undefined
+  /** From the root of the disk: the setting means a folder inside the site's folder, not inside the current one. */
+  dataFolder: string
+}
+
 /**
  * What signs cookies and tokens: `PORTICO_SECRET`, or one made at the first start and kept in the data folder.
  * Several machines need the variable; several processes on one machine find the same file.
  */
-export async function siteSecret(environment: {
-  PORTICO_SECRET?: string | undefined
-  PORTICO_DATA: string
-}): Promise<string> {
-  if (environment.PORTICO_SECRET) return environment.PORTICO_SECRET
-  const file = join(environment.PORTICO_DATA, 'secret')
+export async function siteSecret({ given, dataFolder }: SecretPlace): Promise<string> {
+  if (given) return given
+  const file = join(dataFolder, 'secret')
   const kept = await readKept(file)
-  return kept ?? (await makeSecret(environment.PORTICO_DATA, file))
+  return kept ?? (await makeSecret(dataFolder, file))
 }
 
 async function readKept(file: string): Promise<string | undefined> {
