@@ -18,13 +18,15 @@ export type StartOptions = DepsOptions & {
   metricsText?: () => Promise<string>
 }
 
-/** Opens the database, brings it up to date, takes in changed content and listens. */
+/** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const deps = await createDeps(options)
   const { shutdown, folders } = deps
   try {
     await migrate(deps.db)
-    const report = await deps.documents.importFolder(folders.content, options.onProgress)
+    const report = await (options.environment.PORTICO_IMPORT === 'start'
+      ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
+      : deps.documents.refresh())
     const app = createApp({
       ...deps,
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),

@@ -44,6 +44,32 @@ describe('portico import and export', () => {
     expect(await importCommand.run([], io)).toBe(1)
     expect(said()).toMatch(/error posts\/oak\.md:3: .*date/)
   })
+
+  it('remove most of the site only when told to', async () => {
+    const names = Array.from({ length: 6 }, (_, i) => `posts/oak-${i}.md`)
+    const { folder, io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
+    await importCommand.run([], io)
+    for (const name of names) await rm(join(folder, 'content', name))
+    expect(await importCommand.run([], io)).toBe(1)
+    expect(said()).toContain('nothing was removed')
+    expect(await importCommand.run(['--allow-removals'], io)).toBe(0)
+    expect(said()).toContain('6 removed')
+  })
+
+  it('say how far they are when there is much to do', async () => {
+    const names = Array.from({ length: 250 }, (_, i) => `posts/oak-${i}.md`)
+    const { io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
+    await importCommand.run([], io)
+    await exportCommand.run(['copy'], io)
+    expect(said()).toMatch(/taking in content: \d+ of 251/)
+    expect(said()).toMatch(/writing: 200 of 251/)
+  })
+
+  it('refuse words they have no use for', async () => {
+    const { io } = await site()
+    await expect(importCommand.run(['content'], io)).rejects.toMatchObject({ code: 'usage' })
+    await expect(exportCommand.run(['one', 'two'], io)).rejects.toThrow('"two" is one word too many')
+  })
 })
 
 describe('portico migrate', () => {

@@ -1,15 +1,15 @@
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import type { CommandIo } from './command.ts'
 
-/** Long imports say how far they are, ten times at most. */
-export function reportProgress(io: CommandIo): ImportProgress {
+/** Long work says how far it is, ten times at most. */
+export function reportProgress(io: CommandIo, work: string): ImportProgress {
   const worthIt = 200
   let tenth = 0
   return (done, total) => {
     const now = Math.floor((done / total) * 10)
     if (total < worthIt || now === tenth) return
     tenth = now
-    io.out(`  taking in content: ${done} of ${total}`)
+    io.out(`  ${work}: ${done} of ${total}`)
   }
 }
 

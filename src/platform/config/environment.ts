@@ -33,6 +33,7 @@ export const environmentSchema = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
+  PORTICO_IMPORT: z.enum(['start', 'command']).default('start'),
   PORTICO_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -47,6 +48,8 @@ const fixes: Record<string, string> = {
   S3_URL: 'an address such as S3_URL=https://key:secret@s3.example.org/bucket',
   PORTICO_SECRET: 'at least 32 random characters; leave it out to have one made and kept in the data folder',
   PORTICO_WORKERS: 'a number from 1 to 64, e.g. PORTICO_WORKERS=2',
+  PORTICO_IMPORT:
+    '"start" to take in changed content at every start, or "command" to leave that to "npx portico import"',
   PORTICO_LOG: 'one of debug, info, warn, error, silent',
 }
 

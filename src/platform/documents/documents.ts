@@ -14,14 +14,22 @@ export type ImportReport = {
 
 export type ImportProgress = (done: number, total: number) => void
 
+export type ImportOptions = {
+  onProgress?: ImportProgress | undefined
+  /** Removes however much is gone; otherwise a folder that lost most of a kind is taken for half mounted or outdated. */
+  allowRemovals?: boolean
+}
+
 export type Documents = {
   /**
    * Takes in the files whose hash changed and removes the documents whose file is gone. A file that only moved keeps
    * its document's id. Never throws for a bad file: the rest is taken in and its last good version stays.
    */
-  importFolder(folder: string, onProgress?: ImportProgress): Promise<ImportReport>
+  importFolder(folder: string, options?: ImportOptions): Promise<ImportReport>
+  /** Leaves the files alone; only reads stored texts again whose kind has learnt to read more out of them. */
+  refresh(): Promise<ImportReport>
   /** Writes the same layout back. */
-  exportFolder(folder: string): Promise<{ written: number; unchanged: number }>
+  exportFolder(folder: string, onProgress?: ImportProgress): Promise<{ written: number; unchanged: number }>
   /** One document, edited by a person. */
   save(
     source: SourceFile,

@@ -1,8 +1,8 @@
 import { type ContentFile, listContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { Problem } from './document-kind.ts'
-import { knownDocuments } from './document-store.ts'
-import type { ImportProgress, ImportReport } from './documents.ts'
+import { type KnownDocument, knownDocuments } from './document-store.ts'
+import type { ImportOptions, ImportReport } from './documents.ts'
 import { findMoves, removeGone } from './gone-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
 import { readAgain } from './read-again.ts'
@@ -11,13 +11,13 @@ import { takeInFiles } from './take-in-files.ts'
 export async function importFolder(
   deps: DocumentDeps,
   folder: string,
-  onProgress: ImportProgress = () => {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
   const tally = createImportTally()
   const content = await listContent(folder, deps.kinds)
   if (content) {
     tally.problems(content.strangers.map(stranger))
-    await takeInContent(deps, { folder, files: content.files, tally, onProgress })
+    await takeInContent(deps, { folder, files: content.files, tally, options })
   } else {
     tally.problems([noFolder])
   }
@@ -25,15 +25,15 @@ export async function importFolder(
   return tally.report()
 }
 
-async function takeInContent(
-  deps: DocumentDeps,
-  {
-    folder,
-    files,
-    tally,
-    onProgress,
-  }: { folder: string; files: ContentFile[]; tally: ImportTally; onProgress: ImportProgress },
-) {
+export async function refresh(deps: DocumentDeps): Promise<ImportReport> {
+  const tally = createImportTally()
+  await readAgain(deps, tally)
+  return tally.report()
+}
+
+type ContentToTakeIn = { folder: string; files: ContentFile[]; tally: ImportTally; options: ImportOptions }
+
+async function takeInContent(deps: DocumentDeps, { folder, files, tally, options }: ContentToTakeIn) {
   const known = await knownDocuments(deps.db)
   const paths = new Set(files.map(({ path }) => path))
   const gone = [...known.values()].filter((document) => document.imported_hash && !paths.has(document.path))
@@ -41,12 +41,37 @@ async function takeInContent(
   const newcomers = files.filter(({ path }) => !known.has(path))
   const moves = findMoves(deps, folder, { newcomers, gone })
   const moved = new Set(moves.values())
-  await removeGone(
-    deps,
-    gone.filter(({ path }) => !moved.has(path)),
-    tally,
-  )
+  const leaving = gone.filter(({ path }) => !moved.has(path))
+  const losses = options.allowRemovals ? [] : heavyLosses([...known.values()], leaving)
+  if (losses.length > 0) tally.problems(losses)
+  else await removeGone(deps, leaving, tally)
+  const { onProgress = () => {} } = options
   await takeInFiles(deps, { folder, files, known, moves, tally, onProgress })
+}
+
+const leastHeavyLoss = 5
+
+/** A node with an older checkout, or with a folder that is not mounted yet, must not empty the site of all nodes. */
+function heavyLosses(known: readonly KnownDocument[], leaving: readonly KnownDocument[]): Problem[] {
+  const before = Map.groupBy(
+    known.filter((document) => document.imported_hash),
+    ({ kind }) => kind,
+  )
+  return [...Map.groupBy(leaving, ({ kind }) => kind)].flatMap(([kind, gone]) => {
+    const count = before.get(kind)?.length ?? 0
+    if (gone.length < leastHeavyLoss || gone.length * 2 <= count) return []
+    return [manyGone(kind, gone.length, count)]
+  })
+}
+
+function manyGone(kind: string, gone: number, count: number): Problem {
+  return {
+    path: '.',
+    line: 1,
+    what: `${gone} of ${count} documents of the kind "${kind}" are gone from the content folder, so nothing was removed.`,
+    fix: 'Put the files back, or run "npx portico import --allow-removals" if they are meant to be gone.',
+    severity: 'error',
+  }
 }
 
 const noFolder: Problem = {
