@@ -3,10 +3,7 @@ import type { Entry, Term } from '../domain/entry.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** What decides where an entry is shown. */
-export type StoredEntry = Pick<
-  Entry,
-  'id' | 'kind' | 'slug' | 'title' | 'home' | 'author' | 'published' | 'terms'
-> & { text: string }
+export type StoredEntry = Pick<Entry, 'id' | 'kind' | 'slug' | 'home' | 'author' | 'published' | 'terms'>
 
 /** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
 export const tagOf = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
@@ -103,5 +104,17 @@ describeOnBothDatabases('the search', (open) => {
     expect(last).toContain('href="/search?q=nail&amp;page=2"')
     expect((await site.request('/search?q=nail&page=99999999')).status).toBe(200)
     expect((await site.request('/search?q=nail&page=-1')).status).toBe(200)
+  })
+
+  it('finds everything again after a restore, which brings no index', async () => {
+    const db = await open()
+    const site = await createContentSite(db, { files })
+    await db.tables().write(async (tx) => {
+      await sql`delete from entry_search`.execute(tx)
+      await sql`update documents set applied_version = 0`.execute(tx)
+    })
+    expect(hits(await site.html('/search?q=chair'))).toEqual([])
+    await site.importAll()
+    expect(hits(await site.html('/search?q=chair'))).toEqual(['/posts/chairs', '/posts/ferry'])
   })
 })

@@ -36,8 +36,8 @@ export function createEntryWriter(engine: Engine): EntryWriter {
         .execute()
       await writeTerms(tx, id, draft)
       await writeRedirects(tx, before, { id, ...draft })
-      if (before?.title !== draft.title || before.text !== draft.text)
-        await index.put(tx, id, draft.title, draft.text)
+      // Even if the words are the same: after a restore the index is empty.
+      await index.put(tx, id, draft.title, draft.text)
       return ok(await staleTags(tx, before, { id, ...draft }))
     },
     async remove(transaction, id) {
@@ -85,7 +85,7 @@ async function rivalProblem(
 async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
   const row = await tx
     .selectFrom('entries')
-    .select(['kind', 'slug', 'title', 'home', 'author', 'published_at', 'body_text'])
+    .select(['kind', 'slug', 'home', 'author', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -98,11 +98,9 @@ async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
     id,
     kind: row.kind,
     slug: row.slug,
-    title: row.title,
     home: row.home === 1,
     author: row.author ?? undefined,
     published: row.published_at === null ? undefined : new Date(row.published_at),
-    text: row.body_text,
     terms,
   }
 }
