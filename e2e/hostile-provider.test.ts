@@ -99,6 +99,9 @@ describe('the review widget and a provider that means ill', () => {
     expect(await box.locator('[id]:not([id^=portico-]), [class*=modal], [data-campaign]').count()).toBe(0)
     expect(await page.evaluate(() => 'broken' in window)).toBe(false)
     expect(provider.asked.filter((path) => path.includes('evil'))).toEqual([])
+    // The alarm works: pasted as markup, an attack does run.
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=hacked()>'))
+    await expect.poll(() => page.evaluate(() => 'broken' in window)).toBe(true)
   })
 
   it.each(attacks.map((attack, index) => [index, attack] as const))(

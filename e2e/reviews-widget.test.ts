@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type {} from '../src/widget/widget-global.ts'
 import { violations } from './support/axe.ts'
@@ -316,6 +317,16 @@ describe('the review widget on a stranger’s page', () => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  it('[REV-07] is one script of at most 5 KB, asked for again after minutes and not sent again', async () => {
+    const answer = await fetch(`${site.url}/widgets/widget.js`)
+    expect(gzipSync(await answer.bytes(), { level: 9 }).length).toBeLessThanOrEqual(5120)
+    expect(answer.headers.get('cache-control')).toMatch(/max-age=300/)
+    const etag = answer.headers.get('etag') ?? ''
+    expect(
+      (await fetch(`${site.url}/widgets/widget.js`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304)
   })
 
   it('[REV-07] shows itself on a bare page of another look', async () => {

@@ -89,7 +89,7 @@ async function viewOf(
           chosen && (
             <div className="portico-reviews">
               <div className="portico-reviews-body">
-                <ReviewView review={chosen} campaign={campaign} setting={setting} />
+                <ReviewView review={chosen} campaign={campaign} setting={setting} unfolded />
               </div>
             </div>
           )

@@ -10,10 +10,16 @@ import {
 } from '../domain/review.ts'
 import { dayText, type FragmentSetting, isoDay, ratingLabel, reviewTitle } from './fragment-words.ts'
 
-type ReviewViewProps = { review: Review; campaign: Campaign; setting: FragmentSetting }
+type ReviewViewProps = {
+  review: Review
+  campaign: Campaign
+  setting: FragmentSetting
+  /** Shows a long text whole from the start. */
+  unfolded?: boolean
+}
 
 /** One review. It has no heading: whoever's page it stands in, its outline stays as it is. */
-export function ReviewView({ review, campaign, setting }: ReviewViewProps) {
+export function ReviewView({ review, campaign, setting, unfolded = false }: ReviewViewProps) {
   const { author, title, text, language, reply } = review
   return (
     <article
@@ -31,7 +37,7 @@ export function ReviewView({ review, campaign, setting }: ReviewViewProps) {
           {title}
         </p>
       )}
-      {text && <ReviewText text={text} language={language} />}
+      {text && <ReviewText text={text} language={language} unfolded={unfolded} />}
       <footer className="portico-review-by">
         <span>
           <bdi className="portico-review-author">{author}</bdi>
@@ -51,7 +57,7 @@ export function ReviewView({ review, campaign, setting }: ReviewViewProps) {
 }
 
 /** A long text is folded by styles alone: the state is that of the native disclosure beside it, with or without script. */
-function ReviewText({ text, language }: { text: string; language: string }) {
+function ReviewText({ text, language, unfolded }: { text: string; language: string; unfolded: boolean }) {
   return (
     <div className="portico-review-body">
       <div className="portico-review-text" lang={language} dir="auto">
@@ -62,7 +68,7 @@ function ReviewText({ text, language }: { text: string; language: string }) {
         ))}
       </div>
       {isLong(text) && (
-        <details className="portico-review-fold">
+        <details className="portico-review-fold" open={unfolded}>
           <summary>
             <span className="portico-when-closed">Show more</span>
             <span className="portico-when-open">Show less</span>

@@ -1,0 +1,131 @@
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useSite } from './support/site.ts'
+import { useStranger } from './support/stranger.ts'
+
+const site = useSite({ config: { reviews: { footer: 'workshop', moderation: 'none' } } })
+const browser = useBrowser()
+const stranger = useStranger()
+
+describe('reviews in our own pages', () => {
+  it('[REV-03] [REV-05] stand in the page without any call, and More adds to them', async () => {
+    const calls: string[] = []
+    const { page, complaints } = await browser.visit('about:blank')
+    page.on('request', (request) => calls.push(request.url().replace(site.url, '')))
+    await page.goto(`${site.url}/reviews`)
+    const box = page.locator('#portico-reviews-workshop')
+    expect(await box.locator('.portico-review').count()).toBe(5)
+    await page.waitForFunction(() => 'PorticoReviews' in window)
+    expect(calls.filter((call) => /^\/widgets\/(?!widget\.js)/.test(call))).toEqual([])
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description).toMatch(/^Rating: 4\.\d ★ - \d+ reviews\. What people/)
+    const more = box.getByRole('button', { name: 'More reviews' })
+    await more.click()
+    await expect.poll(() => box.locator('.portico-review').count()).toBe(10)
+    expect(page.url()).toBe(`${site.url}/reviews`)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+    expect(complaints.filter((line) => !line.startsWith('foreign request'))).toEqual([])
+  })
+
+  it('[REV-03] [REV-04] lead on and unfold without script', async () => {
+    const { page } = await browser.visit(`${site.url}/reviews`, { javaScriptEnabled: false })
+    const fold = page.locator('.portico-review-body:has(details)').first()
+    const before = (await fold.boundingBox())?.height ?? 0
+    await fold.locator('summary').click()
+    expect((await fold.boundingBox())?.height).toBeGreaterThan(before)
+    await page.locator('#portico-reviews-workshop').getByRole('button', { name: 'More reviews' }).click()
+    await page.waitForURL(/\/reviews-of\/workshop\?size=5&page=2&after=/)
+    expect(await page.locator('.portico-reviews-list > li').count()).toBe(5)
+    await page.locator('.portico-share summary').first().click()
+    expect(await page.getByRole('link', { name: 'Facebook' }).first().getAttribute('href')).toContain(
+      'facebook.com',
+    )
+  })
+
+  it.each(['/reviews', '/reviews-of/workshop', '/reviews-of/workshop?lang=ar', '/reviews-of/workshop/write'])(
+    '[REV-07] are accessible at %s in light and dark, and fit 320 pixels',
+    async (path) => {
+      const { page } = await browser.visit(`${site.url}${path}`)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page)).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 600 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    },
+  )
+
+  it('[REV-08] lead from a summary on the same page to the reviews, from the footer to their page', async () => {
+    const { page } = await browser.visit(`${site.url}/reviews`, { reducedMotion: 'reduce' })
+    await page.waitForFunction(() => 'PorticoReviews' in window)
+    await page.locator('main .portico-summary-link').first().click()
+    await expect
+      .poll(() =>
+        page
+          .locator('#portico-reviews-workshop')
+          .evaluate((box) => Math.round(box.getBoundingClientRect().top)),
+      )
+      .toBe(100)
+    await page.goto(`${site.url}/about`, { waitUntil: 'domcontentloaded' })
+    await page.locator('footer .portico-summary-link').click()
+    await page.waitForURL(`${site.url}/reviews`)
+  })
+
+  it('are written in a form that needs no script', async () => {
+    const { page } = await browser.visit(`${site.url}/reviews-of/courses/write`, { javaScriptEnabled: false })
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Your name').fill('Visitor')
+    await page.getByLabel('Your review').fill('A fine stool.')
+    await page.getByRole('button', { name: 'Send the review' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await page.getByRole('link', { name: 'All reviews' }).click()
+    await page.getByText('A fine stool.').waitFor()
+  })
+})
+
+describe('the React component', () => {
+  it('[REV-07] brings the reviews into an application and takes them out again', async () => {
+    const application = `
+      import { createElement as h, useState } from 'react'
+      import { createRoot } from 'react-dom/client'
+      import { Reviews } from '/src/widget/react-reviews.tsx'
+      function App() {
+        const [campaign, setCampaign] = useState('workshop')
+        return h('div', null,
+          h('button', { onClick: () => setCampaign('') }, 'Remove'),
+          h('button', { onClick: () => setCampaign('courses') }, 'Change'),
+          campaign && h(Reviews, { host: ${JSON.stringify(site.url)}, campaign, params: 'size=1' }, h('a', { href: '#' }, 'Reviews')))
+      }
+      createRoot(document.querySelector('#app')).render(h(App))`
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [
+        {
+          name: 'application',
+          resolveId: (id) => (id === 'virtual:application' ? '\0application' : undefined),
+          load: (id) => (id === '\0application' ? application : undefined),
+        },
+      ],
+      build: { write: false, rolldownOptions: { input: 'virtual:application', output: { format: 'iife' } } },
+    })
+    const [output] = [built].flat()
+    const code = output && 'output' in output ? output.output[0].code : ''
+    stranger.on('/app.js', { body: code, headers: { 'content-type': 'text/javascript' } })
+    const address = stranger.page('/react', '<div id="app"></div><script src="/app.js"></script>')
+    const { page, complaints } = await browser.visit(address)
+    await page.locator('[data-campaign=workshop] .portico-review').waitFor()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.locator('[data-campaign=courses] .portico-review').waitFor()
+    expect(await page.locator('.portico-review').count()).toBe(1)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => page.locator('.portico-review, .portico-reviews').count()).toBe(0)
+    expect(complaints.filter((line) => !/^foreign request|favicon|404/.test(line))).toEqual([])
+  })
+})
