@@ -25,7 +25,12 @@ export default defineConfig({
         target: 'es2022',
         cssMinify: 'lightningcss',
         rolldownOptions: {
-          input: { loader: 'src/app/browser/loader.ts', site: 'src/app/browser/site.css', ...featureStyles },
+          input: {
+            loader: 'src/app/browser/loader.ts',
+            site: 'src/app/browser/site.css',
+            desk: 'src/app/browser/desk.css',
+            ...featureStyles,
+          },
         },
       },
     },

@@ -11,6 +11,7 @@ const browser = useBrowser()
 
 const journal = '[aria-controls="menu-list-1"]'
 const timber = '[aria-controls="menu-list-1-1"]'
+const list = '#menu-list-1'
 const services = '[aria-controls="menu-list-2"]'
 
 const expanded = (page: Page) =>
@@ -135,6 +136,20 @@ describe('the menu as a bar', () => {
     await opened(page, ['menu-list-1'])
     await page.focus('.search-link')
     await opened(page, [])
+  })
+
+  it('[MENU-01] does not close under keyboard focus when a mouse brushes past', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
+    await opened(page, ['menu-list-1'])
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate(recordMenu)
+    await page.hover(`${list} a[href="/category/making"]`)
+    await page.mouse.move(640, 700)
+    await page.waitForFunction(() => performance.now() - window.recorded.left > 400)
+    await opened(page, ['menu-list-1'])
+    expect(await focused(page)).toBe('Timber')
   })
 
   it('[MENU-01] closes when a visitor presses beside it', async () => {
@@ -397,7 +412,7 @@ function recordMenu() {
   const button = document.querySelector('[aria-controls="menu-list-1"]')
   const item = button?.closest('li')
   if (!button || !item) return
-  const recorded = { entered: 0, opens: 0, left: 0, closes: 0 }
+  const recorded = { entered: 0, opens: 0, left: Number.POSITIVE_INFINITY, closes: 0 }
   window.recorded = recorded
   item.addEventListener('pointerenter', () => {
     recorded.entered ||= performance.now()

@@ -4,6 +4,7 @@ import { noticesAndQuestions } from './0003-notices-and-questions.ts'
 import { ratings } from './0004-ratings.ts'
 import { messages } from './0005-messages.ts'
 import { reviews } from './0006-reviews.ts'
+import { accounts } from './0007-accounts.ts'
 import { droppedTags } from './0008-dropped-tags.ts'
 import type { Migration } from './migration.ts'
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   ratings,
   messages,
   reviews,
+  accounts,
   droppedTags,
 ]

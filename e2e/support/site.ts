@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import type { Deps } from '#app/deps.ts'
 import { type RunningSite, startSite } from '#main.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
@@ -18,7 +19,7 @@ export type SiteOptions = {
 }
 
 /** One real server for the test file, on a port and in a data folder of its own. */
-export function useSite(options: SiteOptions = {}): { readonly url: string } {
+export function useSite(options: SiteOptions = {}): { readonly url: string; readonly deps: Deps } {
   let site: RunningSite
   let data: string
   beforeAll(async () => {
@@ -43,6 +44,9 @@ export function useSite(options: SiteOptions = {}): { readonly url: string } {
   return {
     get url() {
       return site.url
+    },
+    get deps() {
+      return site.deps
     },
   }
 }

@@ -139,6 +139,20 @@ describe('a request that cannot be right', () => {
     expect((await post(pieces)).status).toBe(413)
   })
 
+  it.each([
+    ['a host that is none', 'Host: site.test/x@y'],
+    ['two hosts', 'Host: site.test\r\nHost: other.test'],
+    ['two hosts that are the same', 'Host: site.test\r\nhost: site.test'],
+  ])('is answered 400 also for a page in memory: %s', async (_, hosts) => {
+    const { start } = await createRealApp()
+    const { port } = await start()
+    const ask = (host: string) =>
+      talk(port, `GET ${urls.post('oak')} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`).closed
+    expect(statusOf(await ask('Host: site.test'))).toBe(200)
+    expect(statusOf(await ask('Host: site.test'))).toBe(200)
+    expect(statusOf(await ask(hosts))).toBe(400)
+  })
+
   it('leaves the server alone when the client goes away in the middle', async () => {
     const { start, lines } = await createRealApp()
     const { port } = await start()

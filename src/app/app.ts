@@ -21,6 +21,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { botCheckSources } from './bot-check-sources.ts'
 import type { Deps } from './deps.ts'
+import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
+  app.route('/', composeDesk(deps))
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
   app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))

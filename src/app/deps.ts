@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
@@ -43,6 +44,7 @@ export type Deps = {
   db: Database
   documents: Documents
   content: Content
+  accounts: Accounts
   reviews: Reviews
   ratings: Ratings
   pageCache: PageCache
@@ -79,6 +81,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
   await mkdir(folders.data, { recursive: true, mode: 0o700 })
+  const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)
   const db = await openDatabase({ ...location, log })
@@ -103,7 +106,6 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     url: environment.PORTICO_URL,
     showProblems: dev,
   })
-  const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const reviews = composeReviews({
     db,
     config,
@@ -178,6 +180,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     db,
     documents,
     content,
+    accounts: createAccounts({ db, clock, ids, secret }),
     reviews,
     ratings,
     pageCache,

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readdir, statfs } from 'node:fs/promises'
+import { access, mkdir, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import type { Environment } from '#platform/config/environment.ts'
@@ -7,15 +7,12 @@ import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
-
-/** `advice` does not stop the site; `wrong` does, or will. */
-export type Finding = { what: string; state: 'fine' | 'advice' | 'wrong'; says: string; fix?: string }
 
 type Check = (environment: Environment, folder: string) => Promise<Finding>
 
-const megabyte = 1024 * 1024
-const leastFreeMegabytes = 500
 /** No Portico is older than this, so a clock that says so is wrong. */
 const firstRelease = Date.UTC(2026, 0, 1)
 
@@ -98,8 +95,7 @@ export const checkDisk: Check = async (environment, folder) => {
   try {
     await mkdir(place, { recursive: true })
     await access(place, constants.W_OK)
-    const { bavail, bsize } = await statfs(place)
-    const free = Math.floor((bavail * bsize) / megabyte)
+    const free = await freeMegabytes(place)
     if (free >= leastFreeMegabytes)
       return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}.` }
     return {

@@ -1,5 +1,6 @@
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import type { Finding } from '#platform/finding.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import {
@@ -9,7 +10,6 @@ import {
   checkDatabase,
   checkDisk,
   checkMail,
-  type Finding,
 } from './doctor-checks.ts'
 
 const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const

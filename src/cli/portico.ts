@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { ownerCommand } from './owner.ts'
 import { ratingsCommand } from './ratings.ts'
 import { restoreCommand } from './restore.ts'
 import { reviewsCommand } from './reviews.ts'
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   reviewsCommand,
   backupCommand,
   restoreCommand,
+  ownerCommand,
   ratingsCommand,
   doctorCommand,
 ]

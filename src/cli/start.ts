@@ -53,6 +53,7 @@ async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
   const site = await startSite(options)
   reportImport(io, site.report)
   sayReady(site, io)
+  await offerSetUp(site, io)
   const { log, shutdown } = site.deps
   return new Promise((exit) => {
     closeOnSignals({ shutdown, log, exit, on: (signal, listener) => process.on(signal, listener) })
@@ -66,6 +67,7 @@ async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
   if (cluster.worker?.id === 1) reportImport(io, site.report)
   primary.started(site.url)
+  if (cluster.worker?.id === 1) await offerSetUp(site, io)
   return new Promise(() => {})
 }
 
@@ -80,6 +82,15 @@ function sayWhere({ data, content }: Folders, io: CommandIo) {
   io.out(
     '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
   )
+}
+
+/** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
+async function offerSetUp({ url, deps }: RunningSite, io: CommandIo) {
+  const path = await deps.accounts.setUpPath()
+  if (path === undefined) return
+  const link = new URL(path, deps.environment.PORTICO_URL ?? readable(url)).href
+  io.out(`  set up:   ${link}`)
+  io.out('            opens the desk for its first owner; good once, for a day')
 }
 
 const readable = (url: string) => url.replace('//127.0.0.1:', '//localhost:')

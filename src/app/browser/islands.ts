@@ -28,6 +28,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
+  passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
   rating: ['intent', () => import('#features/ratings/browser/rating-vote.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],
 }

@@ -28,6 +28,8 @@ export type Documents = {
   importFolder(folder: string, options?: ImportOptions): Promise<ImportReport>
   /** Leaves the files alone; only reads stored texts again whose kind has learnt to read more out of them. */
   refresh(): Promise<ImportReport>
+  /** What the last import in this process came to. */
+  lastReport(): ImportReport | undefined
   /** Writes the same layout back. */
   exportFolder(folder: string, onProgress?: ImportProgress): Promise<{ written: number; unchanged: number }>
   /** One document, edited by a person. */

@@ -18,13 +18,14 @@ export function requestGuard(clients: Clients): MiddlewareHandler<HttpEnv> {
     if (target.length > longestTarget) throw new HTTPException(414, { message: 'The address is too long.' })
     if (!isWellFormed(target.split('?', 1)[0] ?? ''))
       throw new HTTPException(400, { message: 'The address is malformed.' })
-    const { host } = clients.of(c)
     const hosts = c.env?.incoming?.headersDistinct.host?.length ?? 1
-    if (hosts > 1 || host.length > longestHost || !validHost.test(host))
+    if (hosts > 1 || !isHost(clients.of(c).host))
       throw new HTTPException(400, { message: 'The Host header is not a host.' })
     await next()
   }
 }
+
+export const isHost = (text: string) => text.length <= longestHost && validHost.test(text)
 
 function isWellFormed(path: string) {
   try {

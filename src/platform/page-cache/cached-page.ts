@@ -1,13 +1,13 @@
 import type { Answer, Asked } from '#platform/http/answer.ts'
 import { createRepresentation } from '#platform/http/representation.ts'
-import { cacheControlOf, expiryOf, type Keeping, keepingOf } from './keeping.ts'
+import { cacheControlOf, changeOf, expiryOf, type Keeping, keepingOf } from './keeping.ts'
 import type { Page } from './page.ts'
 
 export type CachedPage = {
   readonly key: string
   readonly tags: readonly string[]
   readonly keeping: Keeping
-  /** Milliseconds; `Infinity` for a page that changes only when one of its tags is dropped. */
+  /** In milliseconds: memory no longer answers with the page from then on. */
   readonly expires: number
   readonly bytes: number
   hits: number
@@ -16,8 +16,8 @@ export type CachedPage = {
   improve(): Promise<void>
 }
 
-/** What an entry costs beside its bodies: maps, tags, headers, names. */
-const overhead = 2048
+/** What an entry costs beside its bodies and its key: maps, tags, and its headers, also on the express lane. */
+const overhead = 4096
 
 export function createCachedPage(
   key: string,
@@ -33,17 +33,18 @@ export function createCachedPage(
   )
   const keeping = keepingOf(status)
   const expires = expiryOf(page, now)
+  const changes = keeping === 'brief' ? expires : changeOf(page)
   const cached: CachedPage = {
     key,
     tags: page.tags,
     keeping,
     expires,
     get bytes() {
-      return representation.bytes + overhead
+      return representation.bytes + overhead + 2 * key.length
     },
     hits: 0,
-    ready: (asked, at) => representation.ready(asked, cacheControlOf(keeping, expires, at)),
-    answer: (asked, at) => representation.answer(asked, cacheControlOf(keeping, expires, at)),
+    ready: (asked, at) => representation.ready(asked, cacheControlOf(keeping, changes, at)),
+    answer: (asked, at) => representation.answer(asked, cacheControlOf(keeping, changes, at)),
     improve: representation.improve,
   }
   return cached

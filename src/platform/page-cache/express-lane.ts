@@ -4,11 +4,12 @@ import { routePath } from 'hono/route'
 import { type Answer, askedOfNode } from '#platform/http/answer.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { CachedPage } from './cached-page.ts'
+import { namesOneHost } from './names-one-host.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Writes stored pages straight to the socket, with the headers the app gave them when it answered last. */
 export type ExpressLane = {
-  /** The outermost middleware: notes which stored page answered which address, and with which headers. */
+  /** The outermost middleware: notes which stored page answered at its own address, and with which headers. */
   learn: MiddlewareHandler
   /** Whether the request was answered; if not, the app must. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean
@@ -17,7 +18,6 @@ export type ExpressLane = {
 export type ExpressLaneOptions = {
   pages: PageCache
   metrics?: Metrics
-  maxAddresses?: number
 }
 
 type Stop = {
@@ -33,29 +33,12 @@ type Form = { head: string[]; count: { value: number } }
 /** Belong to one answer only, or are node's own business. */
 const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection', 'keep-alive'])
 
-export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
-  const { pages, metrics, maxAddresses = 10_000 } = options
+export function createExpressLane({ pages, metrics }: ExpressLaneOptions): ExpressLane {
   const stops = new Map<string, Stop>()
-  const addressesOf = new WeakMap<CachedPage, Set<string>>()
 
   pages.onForget((page) => {
-    for (const address of addressesOf.get(page) ?? []) stops.delete(address)
-    addressesOf.delete(page)
+    if (stops.get(page.key)?.page === page) stops.delete(page.key)
   })
-
-  const remember = (address: string, stop: Stop) => {
-    stops.set(address, stop)
-    addressesOf.set(stop.page, (addressesOf.get(stop.page) ?? new Set()).add(address))
-    if (stops.size > maxAddresses) forgetOldest()
-  }
-
-  const forgetOldest = () => {
-    for (const [address, { page }] of stops) {
-      stops.delete(address)
-      addressesOf.get(page)?.delete(address)
-      return
-    }
-  }
 
   const formOf = (stop: Stop, answer: Answer, method: string) => {
     const known = stop.forms.get(answer)
@@ -73,14 +56,20 @@ export function createExpressLane(options: ExpressLaneOptions): ExpressLane {
       const answered = pages.answered(c.req.raw)
       const added = answered && addedHeaders(answered.answer, c.res)
       if (!added || !pages.holds(answered.page)) return
-      const route = routePath(c)
-      remember(addressOf(c), { page: answered.page, route, added, forms: new WeakMap() })
+      // One address for each page, the one it is kept under: whatever a stranger appends takes no memory here.
+      if (addressOf(c) !== answered.page.key) return
+      stops.set(answered.page.key, {
+        page: answered.page,
+        route: routePath(c),
+        added,
+        forms: new WeakMap(),
+      })
     },
     serve(incoming, outgoing) {
       const { method, url = '' } = incoming
       if (method !== 'GET' && method !== 'HEAD') return false
       const stop = stops.get(url)
-      if (!stop || incoming.headers.range !== undefined) return false
+      if (!stop || incoming.headers.range !== undefined || !namesOneHost(incoming)) return false
       const answer = pages.ready(stop.page, askedOfNode(method, incoming.headers))
       if (!answer) return false
       const form = formOf(stop, answer, method)

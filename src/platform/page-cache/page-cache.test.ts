@@ -194,7 +194,7 @@ describe('forgetting', () => {
   })
 
   it('keeps the least recently used pages out when memory is short, counting every encoding', async () => {
-    const { get, renders } = setUp({ maxBytes: 80_000 })
+    const { get, renders } = setUp({ maxBytes: 96_000 })
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) await get(path)
     expect(renders).toHaveLength(8)
     await get('/1')
@@ -219,6 +219,18 @@ describe('forgetting', () => {
     expect(renders).toEqual([])
     await get('/invented-0', {}, { status: 404 })
     expect(renders).toEqual(['/invented-0'])
+  })
+
+  it('makes a page again after an hour, should the news of a change be lost', async () => {
+    const { get, clock, renders } = setUp()
+    const first = await get('/')
+    clock.time += 3_599_000
+    const late = await get('/')
+    expect(late.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    expect(renders).toHaveLength(1)
+    clock.time += 1000
+    await get('/')
+    expect(renders).toHaveLength(2)
   })
 
   it('keeps a missing page for a minute only and a failed one not at all', async () => {

@@ -87,7 +87,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     answered: (request) => answeredBy.get(request),
     holds: storage.holds,
     ready(page, asked) {
-      const at = page.expires === Number.POSITIVE_INFINITY ? 0 : now()
+      const at = now()
       if (!storage.holds(page) || page.expires <= at) return undefined
       const answer = page.ready(asked, at)
       if (answer) hit(page)

@@ -12,7 +12,8 @@ const firstSegment = (path: string) => path.split('/')[1] ?? ''
 export const takenSegments: ReadonlySet<string> = new Set(
   Object.entries(urls)
     .filter(([name]) => name !== 'page' && name !== 'home')
-    .map(([, url]) =>
+    .map(([, url]) => (typeof url === 'object' ? url.home : url))
+    .map((url) =>
       firstSegment(typeof url === 'string' ? url : Reflect.apply(url, undefined, ['x', 'x', 'x'])),
     )
     .map((segment) => segment.split('?')[0] ?? ''),

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Entry, EntryKind, FullEntry, PostFilter } from '../domain/entry.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { type SnippetPiece, snippetOf } from '../domain/snippet.ts'
-import { type EntryTables, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
+import { type EntryTables, type SummaryRow, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
 import { relatedIds } from './related-posts.ts'
 import { searchIndexOf } from './search-index.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
@@ -42,6 +43,9 @@ const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 export function createEntriesStore(db: Database): EntriesStore {
   const { read } = db.tables<EntryTables>()
   const index = searchIndexOf(db.engine)
+  const oneVisible = prepareQuery<EntryTables, SummaryRow>((db) =>
+    visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
+  )
 
   const full = async (query: ReturnType<typeof visibleEntries>) => {
     const row = await query.select([...summaryColumns, 'body']).executeTakeFirst()
@@ -61,8 +65,12 @@ export function createEntriesStore(db: Database): EntriesStore {
       full(visibleEntries(read, now).where('kind', '=', kind).where('slug', '=', slug)),
     byId: (id, now) => full(visibleEntries(read, now).where('id', '=', id)),
     async byIds(ids, now) {
-      if (ids.length === 0) return []
-      const rows = await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute()
+      const [id] = ids
+      if (id === undefined) return []
+      const { rows } =
+        ids.length === 1
+          ? await oneVisible(read, [now.getTime(), id])
+          : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
       return rows.map((row) => toEntry(row, []))
     },
     home: (now) => full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),

@@ -40,6 +40,9 @@ export function mediaRoutes(deps: ContentDeps) {
       const { original, variant } = splitVariant(name)
       const source = await media.find(original)
       const path = source && (await pictures.variant(source, variant))
+      // A page made before the picture was replaced still asks for its old versions.
+      const present = source && !path ? await pictures.presentName(source, variant) : undefined
+      if (present) return context.redirect(urls.media(`${original}/${present}`), 302)
       if (!path) return missing(context)
       return send(context, { path, contentType: contentTypeOf(variant), cacheControl: forever })
     })

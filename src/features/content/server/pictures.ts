@@ -12,6 +12,8 @@ export type Pictures = {
   describe(address: string, alt?: string): Promise<PictureView | undefined>
   /** The file of a smaller version, made when it is asked for the first time; nothing if there is no such version. */
   variant(file: MediaFile, name: string): Promise<string | undefined>
+  /** What a version of the picture as it was before is called now; nothing if it was never a version. */
+  presentName(file: MediaFile, name: string): Promise<string | undefined>
   facts(file: MediaFile): Promise<PictureFacts | undefined>
 }
 
@@ -36,6 +38,13 @@ export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
       if (!variant || !found?.isPhotograph || found.hash !== variant.hash) return undefined
       if (!variantWidths(found.width).includes(variant.width)) return undefined
       return made.get(variantName(variant), () => resizePicture(file.path, variant))
+    },
+    async presentName(file, name) {
+      const variant = readVariantName(name)
+      const found = variant && (await facts(file))
+      if (!variant || !found?.isPhotograph || found.hash === variant.hash) return undefined
+      const width = variantWidths(found.width).findLast((one) => one <= variant.width)
+      return width === undefined ? undefined : variantName({ ...variant, hash: found.hash, width })
     },
   }
 }

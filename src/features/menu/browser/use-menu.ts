@@ -66,7 +66,9 @@ export function useMenu() {
       dispatch({ type: byPointer && justHovered ? 'open' : 'toggle', path })
     },
     hover(path: ListPath, decision: 'open' | 'close') {
-      if (!isBar()) return
+      // A mouse that brushes past does not close what somebody walks through by keyboard.
+      const walked = toggleOf(path)?.parentElement?.querySelector(':focus-visible')
+      if (!isBar() || (decision === 'close' && walked)) return
       hovered.current = { path: decision === 'open' ? path : '', at: performance.now() }
       dispatch({ type: decision, path })
     },

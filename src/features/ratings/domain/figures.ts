@@ -27,7 +27,9 @@ export function summaryText(figures: Figures, scale: Scale): string {
   return `${scoreText(figures, scale)} ${Math.abs(score) === 1 ? 'rating' : 'ratings'}, ${votes}`
 }
 
-export const grouped = (count: number) => count.toLocaleString('en')
+const groups = new Intl.NumberFormat('en')
+
+export const grouped = (count: number) => groups.format(count)
 
 /** Binary fractions fall short of decimal halves by less than this. */
 const epsilon = 1e-9

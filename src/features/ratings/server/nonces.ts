@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { createKept } from './kept.ts'
 
 /**
  * A word that only pages of this site carry, another one for every post. It is the same for every visitor, so that
@@ -16,8 +17,11 @@ const tickMilliseconds = 12 * 60 * 60 * 1000
 
 export function createNonces({ secret, clock }: { secret: string; clock: Clock }): Nonces {
   const tick = () => Math.floor(clock.now().getTime() / tickMilliseconds)
+  const made = createKept<string>(5000)
   const make = (post: number, at: number) =>
-    createHmac('sha256', secret).update(`postratings_${post}-nonce|${at}`).digest('hex').slice(0, 10)
+    made.get(`postratings_${post}-nonce|${at}`, () =>
+      createHmac('sha256', secret).update(`postratings_${post}-nonce|${at}`).digest('hex').slice(0, 10),
+    )
   return {
     of: (post) => make(post, tick()),
     isValid(post, nonce) {

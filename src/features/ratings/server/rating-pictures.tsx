@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Stars } from '#ui/stars.tsx'
+import { filledWidth, Stars } from '#ui/stars.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
 import { pictureStates } from '../domain/picture-states.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
 import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
+import { createKept } from './kept.ts'
 import { shapeOf } from './shapes.ts'
 
 /** A result as pictures: word for word the markup of the original. */
@@ -21,10 +22,22 @@ export function resultPictures(figures: Figures, settings: RatingSettings, page:
 /** A result as one drawing, filled by exactly the average. Beside words that say the same it says nothing itself. */
 export function resultDrawing(figures: Figures, settings: RatingSettings, beside: boolean): string {
   const label = beside ? {} : { label: summaryText(figures, settings) }
-  if (!settings.custom)
-    return renderToStaticMarkup(<Stars value={averageOf(figures)} max={settings.max} {...label} />)
-  return renderToStaticMarkup(<StepDrawings figures={figures} settings={settings} {...label} />)
+  const { max, custom, image } = settings
+  const average = averageOf(figures)
+  const look = custom ? pictureStates(figures, settings).join() : filledWidth(average, max)
+  return drawings.get([max, custom, image, look, label.label].join('|'), () =>
+    renderToStaticMarkup(
+      custom ? (
+        <StepDrawings figures={figures} settings={settings} {...label} />
+      ) : (
+        <Stars value={average} max={max} {...label} />
+      ),
+    ),
+  )
 }
+
+/** Figures differ far more often than what can be seen of them. */
+const drawings = createKept<string>(2000)
 
 const pitch = 23
 

@@ -40,7 +40,7 @@ export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
 
 /** One household has a whole /64 of version 6, and can be at another address of it with every request. */
 export function neighbourhood(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   return `${parsed.parts

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -23,14 +24,29 @@ export type VotesStore = {
   withdraw(vote: { post: number; voter: string }): Promise<WithdrawOutcome>
 }
 
+type AddToTotals = (tx: RatingTx, post: number, users: number, score: number) => Promise<Figures>
+
 export function createVotesStore(db: Database): VotesStore {
   const { write } = db.tables<RatingTables>()
+  const [insertVote, addToTotals] = [insertQuery(), addQuery()]
+
+  const insert = async (tx: RatingTx, vote: Vote, now: Date) => {
+    const { post, voter, address, rate, score } = vote
+    const { numAffectedRows } = await insertVote(tx, [post, voter, address, rate, score, now.getTime()])
+    return (numAffectedRows ?? 0n) > 0n
+  }
+  const add: AddToTotals = async (tx, post, users, score) => {
+    const { rows } = await addToTotals(tx, [post, users, score, users, score])
+    if (!rows[0]) throw new Error(`The totals of post ${post} were not stored.`)
+    return rows[0]
+  }
+
   return {
     cast: (vote, { changeable, now }) =>
       write(async (tx) => {
         if (await insert(tx, vote, now))
           return { status: 'counted', figures: await add(tx, vote.post, 1, vote.score) }
-        return changeable ? change(tx, vote, now) : alreadyRated(tx, vote)
+        return changeable ? change(tx, vote, now, add) : alreadyRated(tx, vote)
       }),
     withdraw: ({ post, voter }) =>
       write(async (tx) => {
@@ -47,29 +63,28 @@ export function createVotesStore(db: Database): VotesStore {
 }
 
 /** Of two that arrive together with the same key, the second waits for the first to be stored and then finds it. */
-async function insert(tx: RatingTx, { post, ...vote }: Vote, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('rating_votes')
-    .values({ post_id: post, ...vote, created_at: now.getTime() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+const insertQuery = () =>
+  prepareQuery<RatingTables, never>((db) =>
+    db
+      .insertInto('rating_votes')
+      .values({ post_id: 0, voter: '', address: '', rate: 0, score: 0, created_at: 0 })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
 /** The totals are touched last: their row is locked only until the commit that follows. */
-function add(tx: RatingTx, post: number, users: number, score: number): Promise<Figures> {
-  return tx
-    .insertInto('rating_totals')
-    .values({ post_id: post, users, score })
-    .onConflict((conflict) =>
-      conflict.column('post_id').doUpdateSet((set) => ({
-        users: set('rating_totals.users', '+', users),
-        score: set('rating_totals.score', '+', score),
-      })),
-    )
-    .returning(['users', 'score'])
-    .executeTakeFirstOrThrow()
-}
+const addQuery = () =>
+  prepareQuery<RatingTables, Figures>((db) =>
+    db
+      .insertInto('rating_totals')
+      .values({ post_id: 0, users: 0, score: 0 })
+      .onConflict((conflict) =>
+        conflict.column('post_id').doUpdateSet((set) => ({
+          users: set('rating_totals.users', '+', 0),
+          score: set('rating_totals.score', '+', 0),
+        })),
+      )
+      .returning(['users', 'score']),
+  )
 
 async function alreadyRated(tx: RatingTx, { post, voter }: Vote): Promise<VoteOutcome> {
   const own = await ownVote(tx, post, voter)
@@ -77,7 +92,7 @@ async function alreadyRated(tx: RatingTx, { post, voter }: Vote): Promise<VoteOu
 }
 
 /** Says what it replaces, so that of two changes at once each takes exactly the other's score out of the totals. */
-async function change(tx: RatingTx, vote: Vote, now: Date): Promise<VoteOutcome> {
+async function change(tx: RatingTx, vote: Vote, now: Date, add: AddToTotals): Promise<VoteOutcome> {
   const { post, voter, rate, score } = vote
   for (;;) {
     const own = await ownVote(tx, post, voter)

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export type ServerProcess = {
+  url: string
+  port: number
+  /** Processor time used so far, of all its threads. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+const ticksPerSecond = 100
+
+/** Starts a server that prints its address. */
+export async function startServer(
+  args: readonly string[],
+  options: { folder?: string; environment?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: options.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...options.environment },
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    cpuSeconds: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout) {
+    for await (const line of createInterface({ input: stdout })) {
+      const url = /https?:\/\/[\w.]+:\d+/.exec(line)?.[0]
+      if (url) return url
+    }
+  }
+  throw new Error('The server ended before it was ready.')
+}

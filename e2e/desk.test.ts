@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { totpCode } from '#features/accounts/server/totp.ts'
+import { urls } from '#shared/urls.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+const password = 'seven planks of oak'
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** A device that keeps passkeys and always says yes. */
+async function giveAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const address = (path: string) => new URL(path, site.url).href
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return (
+        element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      )
+    })
+    if (found === name) return
+  }
+  throw new Error(`Tab never came to "${name}".`)
+}
+
+const waysIn = async (name: string) => {
+  const { accounts } = site.deps.accounts
+  const account = await accounts.byName(name)
+  if (account) return account
+  throw new Error(`There is no ${name}.`)
+}
+
+it('is set up, signed out of and signed in to by keyboard alone, and asks for a code once that is on', async () => {
+  const { page, complaints } = await visit(await site.setUpLink())
+  expect(await violations(page)).toEqual([])
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Ana')
+  await tabTo(page, 'Password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(address(urls.desk.home))
+  expect(await page.getByRole('status').textContent()).toBe('Welcome, Ana.')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(address(urls.desk.secondFactor))
+  expect(await violations(page)).toEqual([])
+  const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '')
+  const code = () => totpCode(secret, Math.floor(Date.now() / 30_000) + offset)
+  let offset = 0
+  await tabTo(page, 'Code')
+  await page.keyboard.type(code())
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  expect(await page.locator('.recovery-codes li').count()).toBe(10)
+
+  await tabTo(page, 'Sign out')
+  await page.keyboard.press('Enter')
+  await page.getByText('You are signed out.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto(address(urls.desk.people))
+  expect(new URL(page.url()).pathname).toBe(urls.desk.signIn())
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Ana')
+  await tabTo(page, 'Password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  offset = 1
+  await tabTo(page, 'Code')
+  await page.keyboard.type(code())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(address(urls.desk.people))
+  expect(complaints).toEqual([])
+})
+
+it('takes a passkey in place of a password, on the way in and later', async () => {
+  const { deps } = site
+  const key = await deps.accounts.tokens.issue({ kind: 'invitation', minutes: 60, value: 'owner' })
+  const { page, complaints } = await visit(address(urls.desk.join('invitation', key)))
+  await giveAuthenticator(page)
+  await page.getByLabel('Name').fill('Bo')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(address(urls.desk.home))
+  expect((await waysIn('Bo')).password).toBeUndefined()
+
+  await page.goto(address(urls.desk.account))
+  await page.getByRole('button', { name: 'Remove the passkey First passkey' }).click()
+  await page.getByText('This is the only way into your account').waitFor()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('You are signed out.').waitFor()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(address(urls.desk.home))
+  expect(await page.getByRole('link', { name: 'Your account, Bo' }).count()).toBe(1)
+
+  await page.goto(address(urls.desk.account))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('has a passkey for this account already').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('works without script, where passkeys are not offered', async () => {
+  const { deps } = site
+  const { id } = (await deps.accounts.accounts.create({ name: 'Cy', role: 'moderator' })) ?? { id: '' }
+  const { page } = await visit(address(await deps.accounts.resetPath(id)), { javaScriptEnabled: false })
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('The new password is set.').waitFor()
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(false)
+  await page.getByLabel('Name').fill('Cy')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(address(urls.desk.home))
+})
+
+it.each([
+  ['a phone', phone, 'light'],
+  ['a wide screen', {}, 'light'],
+  ['a phone in the dark', phone, 'dark'],
+] as const)('has no barrier and nothing that sticks out, on %s', async (_, options, colorScheme) => {
+  const { deps } = site
+  const long = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
+  const account =
+    (await deps.accounts.accounts.byName(long)) ??
+    (await deps.accounts.accounts.create({ name: long, role: 'owner' }))
+  const { token } = await deps.accounts.sessions.begin(account?.id ?? '', 'Firefox on Linux')
+  const { page, context, complaints } = await visit(address(urls.desk.signIn()), { ...options, colorScheme })
+  await context.addCookies([{ name: 'desk', value: token, url: site.url }])
+  for (const path of [
+    urls.desk.signIn(),
+    urls.desk.home,
+    urls.desk.account,
+    urls.desk.secondFactor,
+    urls.desk.people,
+    urls.desk.audit(),
+  ]) {
+    await page.goto(address(path))
+    expect(await violations(page), path).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+    if (process.env.PORTICO_SHOTS) {
+      const name = `${path.replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
+      await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/${name}.png`, fullPage: true })
+    }
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono'
+import { createAccountRoutes } from '#features/accounts/desk/account-routes.tsx'
+import { createAuditRoutes } from '#features/accounts/desk/audit-routes.tsx'
+import { createJoinRoutes } from '#features/accounts/desk/join-routes.tsx'
+import { createPeopleRoutes } from '#features/accounts/desk/people-routes.tsx'
+import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-routes.tsx'
+import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { urls } from '#shared/urls.ts'
+import type { Deps } from '../deps.ts'
+import { devReloadScript } from '../dev-reload.ts'
+import { createDesk } from './desk.tsx'
+import { createDeskCookies } from './desk-cookies.ts'
+import { lookAtHealth } from './health.ts'
+import { drawCards, type HomeCard, HomePage } from './home-page.tsx'
+import { createRenderDesk } from './render-desk.tsx'
+
+/** The owner's desk: its frame, and every feature's screens in it. */
+export function composeDesk(deps: Deps): Hono<HttpEnv> {
+  const { accounts, assets, clients, clock, content, environment, secret } = deps
+  const url = environment.PORTICO_URL
+  return createDesk({
+    accounts,
+    clients,
+    clock,
+    secret,
+    url,
+    routes: deskRoutes(deps),
+    cookies: createDeskCookies({ https: url?.startsWith('https:') ?? false }),
+    render: createRenderDesk({
+      assets,
+      site: () => content.site.current(),
+      scripts: deps.dev ? [devReloadScript] : [],
+    }),
+  })
+}
+
+/** Everything the desk answers to, each with who may. */
+export function deskRoutes(deps: Deps): readonly DeskRoute[] {
+  const accounts = {
+    ...deps.accounts,
+    ids: deps.ids,
+    clock: deps.clock,
+    siteName: async () => (await deps.content.site.current()).title,
+  }
+  const cards: readonly HomeCard[] = []
+  return [
+    {
+      method: 'get',
+      path: urls.desk.home,
+      access: 'desk',
+      handle: async ({ person }) => ({
+        title: 'Desk',
+        main: (
+          <HomePage
+            cards={await drawCards(cards, person)}
+            health={person.may('health') ? await lookAtHealth(deps) : []}
+          />
+        ),
+      }),
+    },
+    ...createSignInRoutes(accounts),
+    ...createJoinRoutes(accounts),
+    ...createAccountRoutes(accounts),
+    ...createSecondFactorRoutes(accounts),
+    ...createPeopleRoutes(accounts),
+    ...createAuditRoutes(accounts),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { InlineScript } from '#platform/render/inline-script.tsx'
+import { urls } from '#shared/urls.ts'
+import { LocaleContext } from '#ui/locale.ts'
+import type { DocumentAssets } from '../document.tsx'
+import { headScript } from '../head-script.ts'
+import type { SiteView } from '../site-view.ts'
+import { places } from './navigation.ts'
+
+export type DeskDocumentProps = {
+  site: SiteView
+  assets: DocumentAssets
+  title: string
+  path: string
+  /** Missing where nobody is signed in. */
+  visitor?: { person: Person; csrf: string } | undefined
+  notice?: string | undefined
+  children: ReactNode
+}
+
+export function DeskDocument(props: DeskDocumentProps) {
+  const { site, assets, title, visitor, notice, children } = props
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <InlineScript source={headScript} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modules.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <title>{`${title} · ${site.title}`}</title>
+        {site.logo && <link rel="icon" href={site.logo} />}
+      </head>
+      <body className={visitor ? 'desk' : 'desk desk-door'}>
+        <LocaleContext value={{ language: 'en', timeZone: site.timezone }}>
+          <a className="skip-link" href="#content">
+            Skip to content
+          </a>
+          <DeskHeader {...props} />
+          <main id="content">
+            <h1>{title}</h1>
+            {notice && (
+              <p className="message good" role="status">
+                {notice}
+              </p>
+            )}
+            {children}
+          </main>
+        </LocaleContext>
+      </body>
+    </html>
+  )
+}
+
+function DeskHeader({ site, path, visitor }: DeskDocumentProps) {
+  return (
+    <header className="desk-header">
+      <a className="desk-name" href={urls.home}>
+        {site.title}
+      </a>
+      {visitor && (
+        <>
+          <nav aria-label="Desk">
+            <ul>
+              {places
+                .filter(({ capability }) => visitor.person.may(capability))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className="desk-visitor">
+            <a
+              href={urls.desk.account}
+              aria-label={`Your account, ${visitor.person.name}`}
+              aria-current={isHere(urls.desk.account, path) ? 'page' : undefined}
+            >
+              {visitor.person.name}
+            </a>
+            <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
+              <button type="submit" className="button quiet">
+                Sign out
+              </button>
+            </PostForm>
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+const isHere = (href: string, path: string) =>
+  href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)

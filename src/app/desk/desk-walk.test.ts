@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { type Role, roles } from '#features/accounts/domain/roles.ts'
+import type { Capability } from '#shared/capability.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { deskRoutes } from './compose-desk.tsx'
+
+const allowed: Record<Role, readonly Capability[]> = {
+  owner: ['desk', 'health', 'people', 'audit', 'messages', 'reviews'],
+  editor: ['desk', 'health', 'messages', 'reviews'],
+  moderator: ['desk', 'messages', 'reviews'],
+}
+
+const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x')
+
+describeOnBothDatabases('every address of the desk', (open) => {
+  it('sends whoever is not signed in to the door, and changes nothing', async () => {
+    const site = await createDeskSite(open)
+    for (const route of deskRoutes(site.deps).filter(({ access }) => access !== 'open')) {
+      const visitor = site.visitor()
+      const response = await visitor[route.method](concrete(route.path))
+      expect(response.status, route.path).toBe(303)
+      expect(response.headers.get('location'), route.path).toContain(urls.desk.signIn())
+    }
+    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+  })
+
+  it.each(roles)('opens to the role %s what it may do, and nothing else', async (role) => {
+    const site = await createDeskSite(open)
+    await site.signedIn('owner', 'Another owner')
+    for (const route of deskRoutes(site.deps)) {
+      if (route.access === 'open') continue
+      const visitor = await site.signedIn(role)
+      await visitor.get(urls.desk.account)
+      const response = await visitor[route.method](concrete(route.path))
+      const isOpen = allowed[role].includes(route.access)
+      if (isOpen) expect([200, 303, 404, 422], route.path).toContain(response.status)
+      else expect(response.status, route.path).toBe(403)
+      expect(response.headers.get('location') ?? '', route.path).not.toMatch(/sign-in\?/)
+      expect(response.headers.get('cache-control'), route.path).toBe('no-store')
+    }
+  })
+
+  it('believes a change only from a page of its own, with the token of this very session', async () => {
+    const site = await createDeskSite(open)
+    const other = await site.signedIn('owner', 'Other')
+    await other.get(urls.desk.people)
+    for (const route of deskRoutes(site.deps).filter(({ method }) => method === 'post')) {
+      const visitor = await site.signedIn('owner')
+      await visitor.get(urls.desk.people)
+      const path = concrete(route.path)
+      const refused = [
+        await visitor.post(path, {}, { origin: 'https://evil.example' }),
+        await visitor.post(path, {}, { origin: 'null' }),
+        await visitor.post(path, {}, { origin: '' }),
+        await visitor.post(path, {}, { 'sec-fetch-site': 'cross-site' }),
+        await visitor.post(path, {}, { 'sec-fetch-site': 'same-site' }),
+      ]
+      if (route.access !== 'open') {
+        refused.push(await visitor.post(path, { csrf: '' }))
+        refused.push(await visitor.post(path, { csrf: other.hidden('csrf') }))
+      }
+      expect(
+        refused.map(({ status }) => status),
+        path,
+      ).toEqual(refused.map(() => 403))
+    }
+    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+  })
+
+  it('asks for a new sign-in before what matters, when the last one is a while ago', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('owner')
+    await visitor.get(urls.desk.people)
+    site.wait(16)
+    const fresh = deskRoutes(site.deps).filter((route) => 'fresh' in route)
+    expect(fresh.length).toBeGreaterThan(7)
+    for (const { method, path } of fresh) {
+      const response = await visitor[method](path, {})
+      expect(response.headers.get('location'), path).toMatch(/^\/desk\/sign-in\?back=/)
+    }
+  })
+})

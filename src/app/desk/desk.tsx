@@ -1,0 +1,202 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { may } from '#features/accounts/domain/roles.ts'
+import type { Accounts } from '#features/accounts/server/accounts.ts'
+import type { Clock } from '#platform/clock.ts'
+import type {
+  AuditNote,
+  DeskAnswer,
+  DeskPage,
+  DeskRoute,
+  Done,
+  GuardedRoute,
+  OpenVisit,
+  Person,
+} from '#platform/desk/desk-route.ts'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { urls } from '#shared/urls.ts'
+import type { DeskCookies } from './desk-cookies.ts'
+import type { RenderDesk } from './render-desk.tsx'
+import { ownOrigins, sameOrigin } from './same-origin.ts'
+
+export type DeskDeps = {
+  accounts: Accounts
+  routes: readonly DeskRoute[]
+  render: RenderDesk
+  cookies: DeskCookies
+  clients: Clients
+  clock: Clock
+  secret: string
+  /** The site's public address, where it is configured. */
+  url?: string | undefined
+}
+
+type Visitor = {
+  person: Person
+  session: string
+  csrf: string
+  provenAt: Date
+  newToken?: string | undefined
+}
+
+/** A person who does something that matters must have signed in so recently. */
+const freshMilliseconds = 15 * 60_000
+const longestForm = 1_000_000
+
+/** Puts every route of the desk behind what it declares: who may, from where, and how recently they showed who they are. */
+export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
+  const desk = new Hono<HttpEnv>()
+  for (const route of deps.routes) {
+    desk.on(route.method.toUpperCase(), route.path, async (c) => {
+      const response = await answer(c, route, deps)
+      for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value)
+      return response
+    })
+  }
+  return desk
+}
+
+const fixedHeaders = {
+  'cache-control': 'no-store',
+  // Without it, the address of a link that is a key could leave the site.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Promise<Response> {
+  const around = { path: c.req.path }
+  const site = route.method === 'post' ? sameOrigin(c, deps) : ownOrigins(c, deps)[0]
+  if (site === undefined) return deps.render(strangePage, around)
+  const visit = await readVisit(c, site, deps)
+  if (!visit) return deps.render(tooLargePage, around)
+  if (route.access === 'open') return finish(c, await route.handle(visit), deps)
+  const visitor = await findVisitor(c, deps)
+  if (!visitor) return signInFirst(c, route)
+  const refused = refusal(visit.form, route, visitor, deps)
+  const said =
+    refused === 'prove' ? signInFirst(c, route) : (refused ?? (await route.handle({ ...visit, ...visitor })))
+  return finish(c, said, deps, visitor)
+}
+
+async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps): Promise<OpenVisit | undefined> {
+  const text = c.req.method === 'POST' ? await c.req.text() : ''
+  if (text.length > longestForm) return undefined
+  const { address, behindStranger } = deps.clients.of(c)
+  return {
+    c,
+    form: new URLSearchParams(text),
+    origin: {
+      site,
+      address: behindStranger ? undefined : address,
+      userAgent: c.req.header('user-agent') ?? '',
+      device: deps.cookies.read(c, 'desk-device'),
+    },
+  }
+}
+
+async function findVisitor(c: Context<HttpEnv>, deps: DeskDeps): Promise<Visitor | undefined> {
+  const token = deps.cookies.read(c, 'desk')
+  const found = token ? await deps.accounts.sessions.find(token) : undefined
+  const account = found && (await deps.accounts.accounts.byId(found.session.account))
+  if (!found || !account) return undefined
+  const { id, name, role } = account
+  return {
+    person: { id, name, role, may: (capability) => may(role, capability) },
+    session: found.session.id,
+    csrf: csrfOf(found.session.id, deps),
+    provenAt: found.session.provenAt,
+    newToken: found.token,
+  }
+}
+
+const csrfOf = (session: string, { secret }: DeskDeps) =>
+  createHmac('sha256', secret).update(`desk-csrf|${session}`).digest('base64url')
+
+function refusal(
+  form: URLSearchParams,
+  route: GuardedRoute,
+  { person, csrf, provenAt }: Visitor,
+  { clock }: DeskDeps,
+): DeskPage | 'prove' | undefined {
+  if (!person.may(route.access)) return forbiddenPage
+  if (route.method === 'post' && !same(form.get('csrf') ?? '', csrf)) return strangePage
+  if (route.fresh && clock.now().getTime() - provenAt.getTime() > freshMilliseconds) return 'prove'
+  return undefined
+}
+
+function same(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Back to where they wanted to be; a form has to be filled in again, so its page is that place. */
+function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
+  const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)
+  return c.redirect(urls.desk.signIn(back), 303)
+}
+
+function refererPath(c: Context<HttpEnv>) {
+  const referer = c.req.header('referer') ?? ''
+  const path = URL.canParse(referer) ? new URL(referer).pathname : urls.desk.home
+  return path.startsWith(urls.desk.home) ? path : urls.desk.home
+}
+
+async function finish(
+  c: Context<HttpEnv>,
+  said: DeskAnswer,
+  deps: DeskDeps,
+  visitor?: Visitor,
+): Promise<Response> {
+  const { cookies } = deps
+  if (!(said instanceof Response)) await record(said.audit, deps, visitor)
+  if (!(said instanceof Response) && 'to' in said && said.cookies) await endPrevious(c, deps)
+  const response = await respond(c, said, deps, visitor)
+  if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
+  if (said instanceof Response) return response
+  if ('to' in said) keepCookies(response, said, cookies)
+  else if (cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
+  return response
+}
+
+/** Whoever signs in again leaves no open session behind. */
+async function endPrevious(c: Context<HttpEnv>, { accounts, cookies }: DeskDeps) {
+  const token = cookies.read(c, 'desk')
+  const found = token ? await accounts.sessions.find(token) : undefined
+  if (found) await accounts.sessions.end(found.session.account, found.session.id)
+}
+
+async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, visitor?: Visitor) {
+  if (said instanceof Response) return new Response(said.body, said)
+  if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
+  return deps.render(said, { path: c.req.path, visitor, notice: deps.cookies.read(c, 'desk-notice') })
+}
+
+function keepCookies(response: Response, said: Done, cookies: DeskCookies) {
+  if (said.notice) cookies.keep(response, 'desk-notice', said.notice)
+  if (said.cookies === 'forgotten') cookies.drop(response, 'desk')
+  else if (said.cookies) {
+    cookies.keep(response, 'desk', said.cookies.session)
+    cookies.keep(response, 'desk-device', said.cookies.device)
+  }
+}
+
+async function record(note: AuditNote | string | undefined, deps: DeskDeps, visitor?: Visitor) {
+  if (note === undefined || typeof note === 'string') return
+  const who = visitor ? { account: visitor.person.id, who: visitor.person.name } : { who: 'Somebody' }
+  await deps.accounts.audit.record({ ...who, ...note })
+}
+
+const page = (status: DeskPage['status'], title: string, advice: string): DeskPage => ({
+  ...(status && { status }),
+  title,
+  main: <p>{advice}</p>,
+})
+
+const strangePage = page(
+  403,
+  'That did not come from this desk',
+  'Nothing was changed. Go back, load the page again and repeat what you did.',
+)
+const forbiddenPage = page(403, 'This is not for you', 'Ask an owner of the site if you need it.')
+const tooLargePage = page(400, 'That was too much at once', 'Go back and send less.')

@@ -1,0 +1,11 @@
+import type { Capability } from '#shared/capability.ts'
+import { urls } from '#shared/urls.ts'
+
+export type Place = { label: string; href: string; capability: Capability }
+
+/** The rooms of the desk, in the order they are shown to those who may enter. */
+export const places: readonly Place[] = [
+  { label: 'Home', href: urls.desk.home, capability: 'desk' },
+  { label: 'People', href: urls.desk.people, capability: 'people' },
+  { label: 'Log', href: urls.desk.audit(), capability: 'audit' },
+]

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
+import type { Assets } from '#platform/render/assets.ts'
+import type { SiteView } from '../site-view.ts'
+import { DeskDocument } from './desk-document.tsx'
+
+export type RenderDesk = (page: DeskPage, around: Around) => Promise<Response>
+
+export type Around = {
+  path: string
+  visitor?: { person: Person; csrf: string } | undefined
+  notice?: string | undefined
+}
+
+export type RenderDeskDeps = { assets: Assets; site(): Promise<SiteView>; scripts: readonly string[] }
+
+/** A page of the desk: for one person, at this moment, and kept by nobody. */
+export function createRenderDesk({ assets, site, scripts }: RenderDeskDeps): RenderDesk {
+  return async ({ title, main, status = 200 }, around) => {
+    const html = renderToStaticMarkup(
+      <DeskDocument
+        site={await site()}
+        title={title}
+        assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
+        {...around}
+      >
+        {main}
+      </DeskDocument>,
+    )
+    return new Response(`<!doctype html>${html}`, {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '#app/deps.ts'
+import { readAccountName } from '#features/accounts/domain/account-name.ts'
+import { type Command, CommandError, type CommandIo } from './command.ts'
+import { commandArgs } from './command-args.ts'
+import { withSite } from './open-site.ts'
+
+export const ownerCommand: Command = {
+  name: 'owner',
+  summary: 'Opens the desk to an owner: a new one, or one who cannot get in',
+  help: `Usage: npx portico owner create <name>
+       npx portico owner reset <name>
+
+Prints a link, good once and for a day. With it, "create" makes an account of that name with the role of owner, and
+"reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running.`,
+  async run(args, io) {
+    const [verb, ...words] = commandArgs('owner', args, {}).positionals
+    const name = readAccountName(words.join(' '))
+    if ((verb !== 'create' && verb !== 'reset') || !name.ok) throw usage
+    return withSite(io, (deps) =>
+      verb === 'create' ? create(deps, name.value, io) : reset(deps, name.value, io),
+    )
+  },
+}
+
+const usage = new CommandError(
+  'usage',
+  'It takes a verb and a name.',
+  'Write "npx portico owner create Ana", or "reset" in place of "create".',
+)
+
+/** The account has no way in until its link is used. */
+async function create(deps: Deps, name: string, io: CommandIo): Promise<number> {
+  const { accounts, audit, resetPath } = deps.accounts
+  const account = await accounts.create({ name, role: 'owner' })
+  if (!account)
+    throw new CommandError(
+      'name_taken',
+      `There is an account "${name}" already.`,
+      'Choose another name, or use "reset".',
+    )
+  await audit.record({ who: 'The command line', action: 'made', subject: `the owner ${account.name}` })
+  printLink(deps, io, await resetPath(account.id))
+  return 0
+}
+
+async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
+  const { accounts, audit, resetPath } = deps.accounts
+  const account = await accounts.byName(name)
+  if (!account) {
+    const names = (await accounts.list()).map((one) => one.name).join(', ')
+    throw new CommandError(
+      'no_account',
+      `There is no account "${name}".`,
+      names ? `There are: ${names}.` : 'There is none yet: use "create".',
+    )
+  }
+  await audit.record({ who: 'The command line', action: 'made a reset link for', subject: account.name })
+  printLink(deps, io, await resetPath(account.id))
+  return 0
+}
+
+function printLink({ environment }: Deps, io: CommandIo, path: string) {
+  const { PORTICO_URL, HOST, PORT } = environment
+  io.out(new URL(path, PORTICO_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`).href)
+}

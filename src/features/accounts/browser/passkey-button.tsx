@@ -1,0 +1,67 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { type MouseEvent, useRef, useState } from 'react'
+
+export type PasskeyButtonProps = {
+  ceremony: 'create' | 'use'
+  /** Where the questions to the passkey come from. */
+  options: string
+  label: string
+}
+
+/** Stands in a form: asks the browser for a passkey and sends the form with its answer. */
+export function PasskeyButton({ ceremony, options, label }: PasskeyButtonProps) {
+  const answer = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const start = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (busy || !form || !answer.current) return
+    setBusy(true)
+    setProblem('')
+    try {
+      answer.current.value = JSON.stringify(await ask(ceremony, options, form))
+      form.submit()
+    } catch (error) {
+      setProblem(wordsFor(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="passkey">
+      <input type="hidden" name="passkey" ref={answer} />
+      <button type="button" className="button quiet" aria-busy={busy || undefined} onClick={start}>
+        {label}
+      </button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+export const island = PasskeyButton
+
+class Refused extends Error {}
+
+async function ask(ceremony: PasskeyButtonProps['ceremony'], address: string, form: HTMLFormElement) {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && name !== 'password') fields.set(name, value)
+  }
+  const response = await fetch(address, { method: 'POST', body: fields })
+  const asked = await response.json()
+  if (!response.ok) throw new Refused(asked.problem)
+  return ceremony === 'create'
+    ? startRegistration({ optionsJSON: asked })
+    : startAuthentication({ optionsJSON: asked })
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'This device has a passkey for this account already.'
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return 'No passkey was given. Try again, or use your password.'
+  return 'Passkeys do not work here. Use your password, or load the page again.'
+}

@@ -1,0 +1,54 @@
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audit-store.ts'
+
+const pageSize = 50
+
+export function createAuditRoutes({ audit }: { audit: AuditStore }): readonly DeskRoute[] {
+  return [
+    {
+      method: 'get',
+      path: urls.desk.audit(),
+      access: 'audit',
+      async handle({ c }) {
+        const entries = await audit.list({ limit: pageSize + 1, before: readPlace(c.req.query('after')) })
+        const shown = entries.slice(0, pageSize)
+        const last = entries.length > pageSize ? shown.at(-1) : undefined
+        return { title: 'Log', main: <AuditPage entries={shown} older={last && placeOf(last)} /> }
+      },
+    },
+  ]
+}
+
+const placeOf = ({ at, id }: LoggedEntry) => `${at.getTime()}.${id}`
+
+function readPlace(text: string | undefined) {
+  const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(text ?? '') ?? []
+  return at === undefined ? undefined : { at: new Date(Number(at)), id }
+}
+
+function AuditPage({ entries, older }: { entries: readonly LoggedEntry[]; older?: string | undefined }) {
+  return (
+    <>
+      <p>Who did what on this desk, newest first. It is kept for {auditKeptDays} days.</p>
+      <ol className="audit-log">
+        {entries.map(({ id, at, who, action, subject }) => (
+          <li key={id}>
+            <DateText date={at} length="moment" />
+            <span>
+              <strong>{who}</strong> {action} {subject}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {older && (
+        <p>
+          <a className="button quiet" href={urls.desk.audit(older)}>
+            Older
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Accounts } from '../server/accounts.ts'
+
+/** What the screens about accounts are built from. */
+export type DeskAccounts = Accounts & {
+  /** Shown by authenticators beside the account's name. */
+  siteName(): Promise<string>
+}

@@ -1,0 +1,73 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { PasskeyButton } from '../browser/passkey-button.tsx'
+import { type Role, roleWords } from '../domain/roles.ts'
+
+export type JoinKind = 'set-up' | 'invitation' | 'reset'
+
+export type JoinView = {
+  kind: JoinKind
+  token: string
+  role: Role
+  /** Fixed when an account that exists is opened again. */
+  account?: string | undefined
+  name?: string
+  problems?: { name?: string | undefined; password?: string | undefined; passkey?: string }
+}
+
+export function JoinPage({ kind, token, role, account, name = '', problems = {} }: JoinView) {
+  return (
+    <>
+      <p>
+        {account
+          ? `Choose a new password for ${account}. Passkeys, codes and open sessions of this account end.`
+          : `This makes your account. Your role is ${role}: it ${roleWords[role]}.`}
+      </p>
+      {problems.passkey && (
+        <p className="message bad" role="alert">
+          {problems.passkey}
+        </p>
+      )}
+      <PostForm action={urls.desk.join(kind)} values={{ kind, key: token }} className="desk-form">
+        {account ? (
+          <input type="hidden" name="username" autoComplete="username" value={account} />
+        ) : (
+          <TextField
+            label="Name"
+            hint="To sign in with, and shown beside what you do."
+            name="name"
+            autoComplete="username"
+            defaultValue={name}
+            error={problems.name}
+            maxLength={60}
+            required
+          />
+        )}
+        <TextField
+          label="Password"
+          hint="At least 12 characters. A few words in a row are good."
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={problems.password}
+          minLength={12}
+          required
+        />
+        <button type="submit">{account ? 'Set the password' : 'Make the account'}</button>
+        {!account && (
+          <Island
+            name="passkey"
+            component={PasskeyButton}
+            props={{
+              ceremony: 'create',
+              options: urls.desk.joinPasskey,
+              label: 'Use a passkey instead of a password',
+            }}
+          />
+        )}
+      </PostForm>
+    </>
+  )
+}

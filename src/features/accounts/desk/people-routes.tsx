@@ -1,0 +1,106 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { isRole } from '../domain/roles.ts'
+import type { ChangeOutcome } from '../server/account-store.ts'
+import type { DeskAccounts } from './desk-accounts.ts'
+import { LinkPage, PeoplePage } from './people-page.tsx'
+
+const invitationMinutes = 7 * 24 * 60
+
+const refusals: Record<Exclude<ChangeOutcome, 'done'>, string> = {
+  missing: 'There is no such person any more.',
+  last_owner: 'The site needs an owner: make somebody else one first.',
+}
+
+export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
+  const { accounts, tokens } = deps
+
+  const invite = async ({ form, origin }: DeskVisit): Promise<DeskAnswer> => {
+    const role = form.get('role') ?? ''
+    if (!isRole(role)) return unchanged('Choose a role.')
+    const key = await tokens.issue({ kind: 'invitation', minutes: invitationMinutes, value: role })
+    return {
+      title: 'Invitation',
+      main: (
+        <LinkPage
+          link={new URL(urls.desk.join('invitation', key), origin.site).href}
+          words={`Send this link to the person who is to be ${role}, in a way that only they read.`}
+        />
+      ),
+      audit: { action: 'invited', subject: `somebody as ${role}` },
+    }
+  }
+
+  const setRole = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const role = form.get('role') ?? ''
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account || !isRole(role)) return unchanged(refusals.missing)
+    const outcome = await accounts.setRole(account.id, role)
+    if (outcome !== 'done') return unchanged(refusals[outcome])
+    return done(`${account.name} is ${role} now.`, 'changed the role of', `${account.name} to ${role}`)
+  }
+
+  const remove = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account) return unchanged(refusals.missing)
+    if (account.id === person.id) return unchanged('Somebody else has to remove you.')
+    const outcome = await accounts.remove(account.id)
+    if (outcome !== 'done') return unchanged(refusals[outcome])
+    return done(`${account.name} is removed.`, 'removed', account.name)
+  }
+
+  const reset = async ({ form, origin }: DeskVisit): Promise<DeskAnswer> => {
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account) return unchanged(refusals.missing)
+    return {
+      title: 'Reset link',
+      main: (
+        <LinkPage
+          link={new URL(await deps.resetPath(account.id), origin.site).href}
+          words={`With this link ${account.name} sets a new password. It is good for a day.`}
+        />
+      ),
+      audit: { action: 'made a reset link for', subject: account.name },
+    }
+  }
+
+  return [
+    {
+      method: 'get',
+      path: urls.desk.people,
+      access: 'people',
+      handle: async ({ person, csrf }) => ({
+        title: 'People',
+        main: (
+          <PeoplePage
+            csrf={csrf}
+            self={person.id}
+            people={await accounts.list()}
+            invitations={await tokens.invitations()}
+          />
+        ),
+      }),
+    },
+    { method: 'post', path: urls.desk.invite, access: 'people', fresh: true, handle: invite },
+    {
+      method: 'post',
+      path: urls.desk.withdrawInvitation,
+      access: 'people',
+      handle: async ({ form }) =>
+        (await tokens.withdraw(form.get('id') ?? ''))
+          ? done('The invitation is withdrawn.', 'withdrew', 'an invitation')
+          : unchanged('It was used or withdrawn already.'),
+    },
+    { method: 'post', path: urls.desk.personRole, access: 'people', fresh: true, handle: setRole },
+    { method: 'post', path: urls.desk.resetPerson, access: 'people', fresh: true, handle: reset },
+    { method: 'post', path: urls.desk.removePerson, access: 'people', fresh: true, handle: remove },
+  ]
+}
+
+const done = (notice: string, action: string, subject: string): DeskAnswer => ({
+  to: urls.desk.people,
+  notice,
+  audit: { action, subject },
+})
+
+const unchanged = (notice: string): DeskAnswer => ({ to: urls.desk.people, notice, audit: 'no change' })

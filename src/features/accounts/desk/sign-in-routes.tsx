@@ -1,0 +1,98 @@
+import type { DeskAnswer, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
+import { localPath } from '#shared/local-path.ts'
+import { urls } from '#shared/urls.ts'
+import type { SignInOutcome } from '../server/sign-in.ts'
+import type { DeskAccounts } from './desk-accounts.ts'
+import { CodePage, SignInPage, type SignInView } from './sign-in-page.tsx'
+
+const problems = {
+  refused: 'Name and password do not belong together. Nothing says which of them is wrong.',
+  passkey: 'This passkey opens no account here.',
+  code: 'The code is wrong, or was used already. Wait for the next one.',
+  throttled:
+    'Too many tries. Wait a quarter of an hour, or use a passkey or a device you have signed in with before.',
+  expired: 'That took too long. Sign in again.',
+} as const
+
+export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
+  const signInPage = async (view: Omit<SignInView, 'owned'>, status: 200 | 422 | 429 = 200) => ({
+    title: 'Sign in',
+    status,
+    main: <SignInPage {...view} owned={await deps.accounts.hasOwner()} />,
+  })
+
+  const answer = async (
+    outcome: SignInOutcome,
+    back: string,
+    refused: () => Promise<DeskAnswer>,
+  ): Promise<DeskAnswer> => {
+    if (outcome.status === 'signed_in') return { to: back, audit: 'recorded', cookies: outcome.cookies }
+    if (outcome.status === 'second_factor')
+      return { title: 'One more step', main: <CodePage token={outcome.token} back={back} /> }
+    if (outcome.status === 'refused') return refused()
+    return signInPage({ back, problem: problems[outcome.status] }, outcome.status === 'throttled' ? 429 : 422)
+  }
+
+  const signIn = async ({ form, origin }: OpenVisit) => {
+    const back = backOf(form.get('back'))
+    const passkey = form.get('passkey')
+    if (passkey) {
+      const outcome = await deps.signIn.withPasskey(passkey, { name: await deps.siteName() }, origin)
+      return answer(outcome, back, () => signInPage({ back, problem: problems.passkey }, 422))
+    }
+    const name = form.get('name') ?? ''
+    const outcome = await deps.signIn.withPassword({ name, password: form.get('password') ?? '' }, origin)
+    return answer(outcome, back, () => signInPage({ back, name, problem: problems.refused }, 422))
+  }
+
+  const giveCode = async ({ form, origin }: OpenVisit) => {
+    const [token, back] = [form.get('token') ?? '', backOf(form.get('back'))]
+    const outcome = await deps.signIn.withCode({ token, code: form.get('code') ?? '' }, origin)
+    return answer(outcome, back, async () => ({
+      title: 'One more step',
+      status: 422,
+      main: <CodePage token={token} back={back} problem={problems.code} />,
+    }))
+  }
+
+  return [
+    {
+      method: 'get',
+      path: urls.desk.signIn(),
+      access: 'open',
+      handle: ({ c }) => signInPage({ back: backOf(c.req.query('back')) }),
+    },
+    { method: 'post', path: urls.desk.signIn(), access: 'open', handle: signIn },
+    { method: 'post', path: urls.desk.signInCode, access: 'open', handle: giveCode },
+    {
+      method: 'post',
+      path: urls.desk.signInPasskey,
+      access: 'open',
+      handle: async ({ origin }) =>
+        Response.json(
+          await deps.passkeys.requestOptions({ name: await deps.siteName(), origin: origin.site }),
+        ),
+    },
+    {
+      method: 'post',
+      path: urls.desk.signOut,
+      access: 'desk',
+      async handle({ person, session }) {
+        await deps.sessions.end(person.id, session)
+        return {
+          to: urls.desk.signIn(),
+          cookies: 'forgotten',
+          notice: 'You are signed out.',
+          audit: { action: 'signed out', subject: '' },
+        }
+      },
+    },
+  ]
+}
+
+/** Only places of the desk: signing in never leads anywhere else. */
+function backOf(wish: string | null | undefined) {
+  const path = localPath(wish ?? undefined)
+  const isDesk = path === urls.desk.home || /^\/desk[/?]/.test(path)
+  return isDesk && !path.startsWith(urls.desk.signIn()) ? path : urls.desk.home
+}

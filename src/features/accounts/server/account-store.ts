@@ -1,0 +1,114 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import { nameKey } from '../domain/account-name.ts'
+import type { Role } from '../domain/roles.ts'
+import type { AccountRow, AccountTables, AccountTx } from './account-tables.ts'
+
+export type Account = {
+  id: string
+  name: string
+  role: Role
+  /** Hashed; missing when only passkeys open the account. */
+  password?: string | undefined
+  createdAt: Date
+}
+
+export type NewAccount = { id?: string; name: string; role: Role; password?: string | undefined }
+
+export type ChangeOutcome = 'done' | 'missing' | 'last_owner'
+
+export type AccountStore = {
+  /** Nothing when the name is taken. */
+  create(account: NewAccount): Promise<Account | undefined>
+  byId(id: string): Promise<Account | undefined>
+  byName(name: string): Promise<Account | undefined>
+  list(): Promise<readonly Account[]>
+  hasOwner(): Promise<boolean>
+  setPassword(id: string, password: string | null): Promise<void>
+  /** There is always an owner left. */
+  setRole(id: string, role: Role): Promise<ChangeOutcome>
+  remove(id: string): Promise<ChangeOutcome>
+}
+
+export type AccountStoreDeps = { db: Database; clock: Clock; ids: Ids }
+
+export function createAccountStore({ db, clock, ids }: AccountStoreDeps): AccountStore {
+  const { read, write } = db.tables<AccountTables>()
+  return {
+    create: ({ id = ids.next(), name, role, password = null }) =>
+      write(async (tx) => {
+        const row = await tx
+          .insertInto('accounts')
+          .values({ id, name, name_key: nameKey(name), role, password, created_at: clock.now().getTime() })
+          .onConflict((conflict) => conflict.column('name_key').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        return row && toAccount(row)
+      }),
+    async byId(id) {
+      const row = await read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async byName(name) {
+      const row = await read
+        .selectFrom('accounts')
+        .selectAll()
+        .where('name_key', '=', nameKey(name))
+        .executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async list() {
+      return (await read.selectFrom('accounts').selectAll().orderBy('name_key').execute()).map(toAccount)
+    },
+    async hasOwner() {
+      const row = await read
+        .selectFrom('accounts')
+        .select('id')
+        .where('role', '=', 'owner')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async setPassword(id, password) {
+      await write((tx) => tx.updateTable('accounts').set({ password }).where('id', '=', id).execute())
+    },
+    setRole: (id, role) =>
+      write(async (tx) => {
+        if (role !== 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'
+        const { numUpdatedRows } = await tx
+          .updateTable('accounts')
+          .set({ role })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return numUpdatedRows > 0n ? 'done' : 'missing'
+      }),
+    remove: (id) =>
+      write(async (tx) => {
+        if (!(await hasOtherOwner(tx, id))) return 'last_owner'
+        const { numDeletedRows } = await tx
+          .deleteFrom('accounts')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return numDeletedRows > 0n ? 'done' : 'missing'
+      }),
+  }
+}
+
+/** Locks the owners, so that two of them cannot remove each other at the same moment. */
+async function hasOtherOwner(tx: AccountTx, id: string): Promise<boolean> {
+  const owners = await tx
+    .updateTable('accounts')
+    .set((set) => ({ role: set.ref('role') }))
+    .where('role', '=', 'owner')
+    .returning('id')
+    .execute()
+  return owners.some((owner) => owner.id !== id)
+}
+
+const toAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  password: row.password ?? undefined,
+  createdAt: new Date(row.created_at),
+})

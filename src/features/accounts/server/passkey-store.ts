@@ -1,0 +1,92 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { AccountTables, PasskeyRow } from './account-tables.ts'
+
+export type Passkey = {
+  id: string
+  account: string
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  transports: string[]
+  label: string
+  createdAt: Date
+  usedAt?: Date | undefined
+}
+
+export type NewPasskey = Omit<Passkey, 'createdAt' | 'usedAt'>
+
+export type PasskeyStore = {
+  /** Nothing happens when it is known already. */
+  add(passkey: NewPasskey): Promise<boolean>
+  find(id: string): Promise<Passkey | undefined>
+  of(account: string): Promise<readonly Passkey[]>
+  used(id: string, counter: number): Promise<void>
+  remove(account: string, id: string): Promise<boolean>
+}
+
+export function createPasskeyStore({ db, clock }: { db: Database; clock: Clock }): PasskeyStore {
+  const { read, write } = db.tables<AccountTables>()
+  return {
+    add: ({ id, account, publicKey, counter, transports, label }) =>
+      write(async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('account_passkeys')
+          .values({
+            id,
+            account_id: account,
+            public_key: Buffer.from(publicKey).toString('base64url'),
+            counter,
+            transports: JSON.stringify(transports),
+            label,
+            created_at: clock.now().getTime(),
+            used_at: null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow()
+        return (numInsertedOrUpdatedRows ?? 0n) > 0n
+      }),
+    async find(id) {
+      const row = await read
+        .selectFrom('account_passkeys')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toPasskey(row)
+    },
+    async of(account) {
+      const rows = await read
+        .selectFrom('account_passkeys')
+        .selectAll()
+        .where('account_id', '=', account)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(toPasskey)
+    },
+    async used(id, counter) {
+      const used_at = clock.now().getTime()
+      await write((tx) =>
+        tx.updateTable('account_passkeys').set({ counter, used_at }).where('id', '=', id).execute(),
+      )
+    },
+    remove: (account, id) =>
+      write(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('account_passkeys')
+          .where('account_id', '=', account)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return numDeletedRows > 0n
+      }),
+  }
+}
+
+const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  account: row.account_id,
+  publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+  counter: row.counter,
+  transports: JSON.parse(row.transports),
+  label: row.label,
+  createdAt: new Date(row.created_at),
+  usedAt: row.used_at === null ? undefined : new Date(row.used_at),
+})

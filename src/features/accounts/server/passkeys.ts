@@ -1,0 +1,105 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
+import type { TokenStore } from './token-store.ts'
+
+export type Passkeys = {
+  /** What a browser needs to make a passkey; the account need not exist yet. */
+  creationOptions(owner: { account: string; name: string; site: Site }): Promise<object>
+  /** The passkey the browser made, unless the answer is not one to our question. */
+  created(answer: string, site: Site): Promise<Omit<NewPasskey, 'label'> | undefined>
+  requestOptions(site: Site): Promise<object>
+  /** The account the answer proves, if it does. */
+  proven(answer: string, site: Site): Promise<string | undefined>
+}
+
+export type Site = { name: string; origin: string }
+
+const minutes = 10
+/** EdDSA, ES256 and RS256: every authenticator has one of them. */
+const algorithms = [-8, -7, -257]
+
+export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }): Passkeys {
+  const { tokens, store } = deps
+  const remember = async <Options extends { challenge: string }>(options: Options, value: string) => {
+    await tokens.issue({ kind: 'challenge', minutes, value, token: options.challenge })
+    return options
+  }
+  return {
+    async creationOptions({ account, name, site }) {
+      const options = await generateRegistrationOptions({
+        rpName: site.name,
+        rpID: new URL(site.origin).hostname,
+        userName: name,
+        userDisplayName: name,
+        userID: new Uint8Array(Buffer.from(account)),
+        excludeCredentials: (await store.of(account)).map(({ id, transports }) => ({ id, transports })),
+        supportedAlgorithmIDs: algorithms,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return remember(options, account)
+    },
+    async created(answer, site) {
+      const read = readAnswer(answer)
+      const asked = read && (await tokens.take('challenge', read.challenge))
+      if (!read || !asked?.value) return undefined
+      const verified = await verifyRegistrationResponse({
+        response: read.response as unknown as RegistrationResponseJSON,
+        supportedAlgorithmIDs: algorithms,
+        ...expected(read.challenge, site),
+      }).catch(() => undefined)
+      const credential = verified?.registrationInfo?.credential
+      if (!verified?.verified || !credential) return undefined
+      const { id, publicKey, counter, transports = [] } = credential
+      return { id, account: asked.value, publicKey, counter, transports }
+    },
+    async requestOptions(site) {
+      const rpID = new URL(site.origin).hostname
+      return remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), '')
+    },
+    async proven(answer, site) {
+      const read = readAnswer(answer)
+      const asked = read && (await tokens.take('challenge', read.challenge))
+      const passkey = read && (await store.find(read.response.id))
+      if (!read || asked?.value !== '' || !passkey) return undefined
+      const verified = await verifyAuthenticationResponse({
+        response: read.response as unknown as AuthenticationResponseJSON,
+        ...expected(read.challenge, site),
+        credential: passkey,
+      }).catch(() => undefined)
+      if (!verified?.verified) return undefined
+      await store.used(passkey.id, verified.authenticationInfo.newCounter)
+      return passkey.account
+    },
+  }
+}
+
+const expected = (challenge: string, { origin }: Site) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+  requireUserVerification: true,
+})
+
+const answerSchema = z.looseObject({
+  id: z.string(),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+})
+const clientDataSchema = z.object({ challenge: z.string() })
+
+function readAnswer(text: string) {
+  try {
+    const response = answerSchema.parse(JSON.parse(text))
+    const clientData = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8')
+    return { response, challenge: clientDataSchema.parse(JSON.parse(clientData)).challenge }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { AccountTables, SessionRow } from './account-tables.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export type Session = {
+  id: string
+  account: string
+  device: string
+  createdAt: Date
+  seenAt: Date
+  /** When the person last showed who they are. */
+  provenAt: Date
+}
+
+/** `token` is given when the browser must keep another one from now on. */
+export type FoundSession = { session: Session; token?: string | undefined }
+
+export type SessionStore = {
+  begin(account: string, device: string): Promise<{ session: Session; token: string }>
+  find(token: string): Promise<FoundSession | undefined>
+  /** Those still good, the last seen first. */
+  list(account: string): Promise<readonly Session[]>
+  end(account: string, id: string): Promise<boolean>
+  /** Ends every session of the account but the one to keep; answers how many. */
+  endAll(account: string, keep?: string): Promise<number>
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+export const idleDays = 7
+export const absoluteDays = 30
+const rotateAfter = 60 * minute
+/** Requests under way still carry the token that was just replaced. */
+const grace = minute
+
+export function createSessionStore(deps: { db: Database; clock: Clock; ids: Ids }): SessionStore {
+  const { read, write } = deps.db.tables<AccountTables>()
+  const now = () => deps.clock.now().getTime()
+  const isGood = (row: SessionRow) => row.expires_at > now() && row.seen_at > now() - idleDays * day
+
+  const rotate = async (row: SessionRow, presented: string) => {
+    const token = newToken()
+    const change = { token: hashToken(token), previous_token: presented, rotated_at: now(), seen_at: now() }
+    const { numUpdatedRows } = await write((tx) =>
+      tx
+        .updateTable('account_sessions')
+        .set(change)
+        .where('id', '=', row.id)
+        .where('token', '=', row.token)
+        .executeTakeFirstOrThrow(),
+    )
+    // Another request was quicker, and its answer brings the browser the new token.
+    return numUpdatedRows > 0n ? token : undefined
+  }
+
+  const touch = async (row: SessionRow) => {
+    if (row.seen_at > now() - minute) return
+    const settled = row.rotated_at < now() - grace ? { previous_token: null } : {}
+    await write((tx) =>
+      tx
+        .updateTable('account_sessions')
+        .set({ seen_at: now(), ...settled })
+        .where('id', '=', row.id)
+        .where('token', '=', row.token)
+        .execute(),
+    )
+  }
+
+  return {
+    begin: (account, device) =>
+      write(async (tx) => {
+        await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
+        const token = newToken()
+        const row: SessionRow = {
+          id: deps.ids.next(),
+          account_id: account,
+          token: hashToken(token),
+          previous_token: null,
+          rotated_at: now(),
+          created_at: now(),
+          seen_at: now(),
+          proven_at: now(),
+          expires_at: now() + absoluteDays * day,
+          device,
+        }
+        await tx.insertInto('account_sessions').values(row).execute()
+        return { session: toSession(row), token }
+      }),
+    async find(token) {
+      const hash = hashToken(token)
+      const row = await read
+        .selectFrom('account_sessions')
+        .selectAll()
+        .where((where) => where.or([where('token', '=', hash), where('previous_token', '=', hash)]))
+        .executeTakeFirst()
+      if (!row || !isGood(row)) return undefined
+      const session = toSession(row)
+      // A browser that still has the old token long after never got the new one.
+      const due = row.token === hash ? rotateAfter : grace
+      if (row.rotated_at < now() - due) return { session, token: await rotate(row, hash) }
+      await touch(row)
+      return { session }
+    },
+    async list(account) {
+      const rows = await read
+        .selectFrom('account_sessions')
+        .selectAll()
+        .where('account_id', '=', account)
+        .orderBy('seen_at', 'desc')
+        .execute()
+      return rows.filter(isGood).map(toSession)
+    },
+    end: (account, id) =>
+      write(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('account_sessions')
+          .where('account_id', '=', account)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return numDeletedRows > 0n
+      }),
+    endAll: (account, keep = '') =>
+      write(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('account_sessions')
+          .where('account_id', '=', account)
+          .where('id', '!=', keep)
+          .executeTakeFirstOrThrow()
+        return Number(numDeletedRows)
+      }),
+  }
+}
+
+const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  account: row.account_id,
+  device: row.device,
+  createdAt: new Date(row.created_at),
+  seenAt: new Date(row.seen_at),
+  provenAt: new Date(row.proven_at),
+})

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Capability } from '#shared/capability.ts'
+
+/** Who is at the desk. */
+export type Person = { id: string; name: string; role: string; may(capability: Capability): boolean }
+
+/** Where a request comes from, as far as signing in needs to know. */
+export type Origin = {
+  /** Of the site as the browser sees it; for a POST it is checked. */
+  site: string
+  /** Missing when it cannot be believed. */
+  address?: string | undefined
+  userAgent: string
+  /** What a browser keeps that signed in before. */
+  device?: string | undefined
+}
+
+export type OpenVisit = {
+  c: Context<HttpEnv>
+  /** What a POST carries; empty otherwise. */
+  form: URLSearchParams
+  origin: Origin
+}
+
+export type DeskVisit = OpenVisit & {
+  person: Person
+  session: string
+  /** Goes into every form, under the name `csrf`. */
+  csrf: string
+}
+
+export type AuditNote = { action: string; subject: string }
+
+export type DeskPage = {
+  title: string
+  main: ReactNode
+  status?: 200 | 400 | 403 | 404 | 409 | 422 | 429
+  /** Given when drawing the page was itself a change, e.g. one that shows a secret once. */
+  audit?: AuditNote
+}
+
+/** A change was made; the browser is sent on, so that a reload does not make it again. */
+export type Done = {
+  to: string
+  audit: AuditNote | 'recorded' | 'no change'
+  /** Said once, on the next page. */
+  notice?: string
+  /** What the browser keeps from now on, or that it forgets who it was. */
+  cookies?: { session: string; device: string } | 'forgotten'
+}
+
+export type DeskAnswer = DeskPage | Done | Response
+
+type Address = { method: 'get' | 'post'; path: string }
+
+/** For everybody: signing in, and links that are keys themselves. */
+export type OpenRoute = Address & { access: 'open'; handle(visit: OpenVisit): Promise<DeskAnswer> }
+
+/** For those who have the capability; the frame sees to it before `handle` is called. */
+export type GuardedRoute = Address & {
+  access: Capability
+  /** The person must have signed in a short while ago: a desk left open is not enough. */
+  fresh?: true
+  handle(visit: DeskVisit): Promise<DeskAnswer>
+}
+
+export type DeskRoute = OpenRoute | GuardedRoute

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type PostFormProps = {
+  action: string
+  /** Missing where nobody is signed in yet. */
+  csrf?: string
+  /** Values that go along unseen. */
+  values?: Readonly<Record<string, string>>
+  className?: string
+  children: ReactNode
+}
+
+/** A form that changes something, with what the server needs to believe it. */
+export function PostForm({ action, csrf, values = {}, className, children }: PostFormProps) {
+  return (
+    <form method="post" action={action} className={className}>
+      {csrf && <input type="hidden" name="csrf" value={csrf} />}
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

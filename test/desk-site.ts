@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#app/app.ts'
+import { createDeps } from '#app/deps.ts'
+import type { Role } from '#features/accounts/domain/roles.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { parseSiteConfig } from '#platform/config/load-site-config.ts'
+import { createLog } from '#platform/log.ts'
+import type { OpenTestDatabase } from './databases.ts'
+
+export type DeskSite = Awaited<ReturnType<typeof createDeskSite>>
+
+/** A whole site with a desk. The clock stands still until it is set. */
+export async function createDeskSite(open: OpenTestDatabase, environment: Record<string, string> = {}) {
+  const { location } = await open()
+  const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
+  await writeFile(join(folder, 'site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
+  const time = { now: new Date('2026-06-01T12:00:00Z') }
+  const deps = await createDeps({
+    environment: readEnvironment({
+      DATABASE_URL: 'file' in location ? `file:${location.file}` : location.url,
+      PORTICO_DATA: join(folder, 'data'),
+      PORTICO_CONTENT: folder,
+      ...environment,
+    }),
+    config: parseSiteConfig({}),
+    folder: process.cwd(),
+    clock: { now: () => time.now },
+    log: createLog('silent'),
+  })
+  onTestFinished(async () => {
+    await deps.shutdown.begin()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await deps.documents.importFolder(folder)
+  const app = createApp(deps)
+  const site = new URL(environment.PORTICO_URL ?? 'http://localhost:3000').origin
+
+  return {
+    deps,
+    app,
+    time,
+    site,
+    wait(minutes: number) {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+    visitor: () => createVisitor((path, init) => app.request(new URL(path, site).href, init), site),
+    /** Somebody with an account who has just signed in, without the pages for it. */
+    async signedIn(role: Role, name: string = role) {
+      const { accounts, sessions } = deps.accounts
+      const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role }))
+      if (!account) throw new Error(`${name} could not be made.`)
+      const visitor = this.visitor()
+      const { token } = await sessions.begin(account.id, 'Test')
+      visitor.cookies.set(site.startsWith('https') ? '__Host-desk' : 'desk', token)
+      return { ...visitor, account }
+    },
+  }
+}
+
+export type DeskVisitor = ReturnType<typeof createVisitor>
+
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
+function createVisitor(ask: Ask, site: string) {
+  const cookies = new Map<string, string>()
+  let html = ''
+
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await ask(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/)
+      if (/max-age=0(;|$)/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    if (response.headers.get('content-type')?.startsWith('text/html')) html = await response.clone().text()
+    return response
+  }
+  const get = (path: string) => send(path)
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+  return {
+    cookies,
+    get,
+    hidden,
+    html: () => html,
+    /** Sends a form of the page it is on. */
+    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: {
+          origin: site,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: String(new URLSearchParams({ csrf: hidden('csrf'), ...fields })),
+      }),
+    /** The page a link or a redirect leads to, as text. */
+    async page(path: string) {
+      await get(path)
+      return html
+    },
+  }
+}
