@@ -5,6 +5,7 @@ import type { Deps } from '#app/deps.ts'
 import { writeCsvRow } from '#features/reviews/domain/csv.ts'
 import { type Column, columns } from '#features/reviews/domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '#features/reviews/domain/review.ts'
+import { reviewsText } from '#features/reviews/domain/totals.ts'
 import { importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
 import { urls } from '#shared/urls.ts'
@@ -23,7 +24,7 @@ const help = `Usage: npx portico reviews <list|approve|reject|invite|import|expo
 
 Columns of a CSV file are found by their names in many spellings; --map names those that are not:
   npx portico reviews import shop other.csv --map author="Full name" --map rating=NPS --scale 10
-Our columns: ${columns.join(', ')}. A running site shows changes within ten minutes, on PostgreSQL at once.`
+Our columns: ${columns.join(', ')}. A running site shows changes at once.`
 
 type Action = (args: readonly string[], io: CommandIo) => Promise<number>
 
@@ -126,7 +127,7 @@ const actions: Record<string, Action> = {
       const { imported, problems } = await importReviews(reviews.moderation, options)
       for (const { row, what } of problems) io.error(`row ${row}: ${what}`)
       io.out(
-        `${imported} reviews taken in${problems.length > 0 ? `, ${problems.length} rows left out` : ''}.`,
+        `${reviewsText(imported)} taken in${problems.length > 0 ? `, ${problems.length} rows left out` : ''}.`,
       )
       pageCache.drop([campaignTag(campaign)])
       return problems.length > 0 ? 1 : 0
@@ -149,7 +150,7 @@ const actions: Record<string, Action> = {
       }
       if (json) write(']')
       await new Promise<void>((done) => (target ? target.end(done) : done()))
-      if (target) io.out(`${written} reviews written to ${positionals[1]}.`)
+      if (target) io.out(`${reviewsText(written)} written to ${positionals[1]}.`)
       return 0
     })
   },

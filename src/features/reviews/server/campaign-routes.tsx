@@ -8,10 +8,9 @@ import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain
 import { averageText, descriptionPrefix } from '../domain/totals.ts'
 import { CampaignPage } from './campaign-page.tsx'
 import type { FragmentSetting } from './fragment-words.ts'
-import { lookAgainAfter } from './provider-routes.tsx'
 import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
-import type { RemoteReviews } from './remote-reviews.tsx'
+import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 import { ReviewView } from './review-view.tsx'
@@ -103,7 +102,7 @@ async function viewOf(
     ),
     tags: [campaignTag(campaign.id), 'site'],
     styles: ['reviews'],
-    freshUntil: new Date(clock.now().getTime() + lookAgainAfter),
+    freshUntil: renewalOf(campaign, clock.now()),
   }
 }
 

@@ -14,7 +14,7 @@ import type { Campaign } from '../domain/review.ts'
 import { type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import type { FragmentSetting } from './fragment-words.ts'
 import { readReviews } from './read-campaign.ts'
-import type { RemotePart, RemoteReviews } from './remote-reviews.tsx'
+import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 import { ReviewsFragment } from './reviews-fragment.tsx'
@@ -31,10 +31,6 @@ export type ProviderDeps = {
   /** The built style sheet and script of the widget. */
   files: { style: string; script: string }
 }
-
-const minute = 60_000
-/** A change through another process, such as the command line on SQLite, is seen after this at the latest. */
-export const lookAgainAfter = 10 * minute
 
 const cacheControl = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
 
@@ -91,7 +87,7 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
       body: renderToStaticMarkup(view),
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },
       tags: [campaignTag(id)],
-      freshUntil: new Date(clock.now().getTime() + lookAgainAfter),
+      freshUntil: renewalOf(campaign, clock.now()),
     }
   }
 

@@ -84,6 +84,10 @@ export function createRemoteReviews({
   }
 }
 
+/** When a page with the campaign must be drawn again, so that its host is asked again; ours say themselves when they change. */
+export const renewalOf = ({ remote }: Campaign, now: Date): Date | undefined =>
+  remote && new Date(now.getTime() + freshFor)
+
 function addressOf({ id, remote }: Campaign, part: RemotePart, params: string) {
   const path = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
   return `${remote?.host ?? ''}${path(remote?.campaign ?? id, params)}`

@@ -6,10 +6,9 @@ import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText, descriptionPrefix, oneDecimal } from '../domain/totals.ts'
 import type { FragmentSetting } from './fragment-words.ts'
-import { lookAgainAfter } from './provider-routes.tsx'
 import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
-import type { RemoteReviews } from './remote-reviews.tsx'
+import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
@@ -140,6 +139,6 @@ function drawn(
     styles: ['reviews'],
     jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
     descriptionPrefix: rating && descriptionPrefix(oneDecimal(rating.value), rating.count),
-    freshUntil: new Date(now.getTime() + lookAgainAfter),
+    freshUntil: renewalOf(campaign, now),
   }
 }
