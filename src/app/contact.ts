@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { type Contact, createContact } from '#features/contact/server/contact.ts'
+import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createFormReplies, type FormReplies } from '#features/contact/server/form-replies.ts'
 import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
 import type { MailPost, MailSite } from '#features/contact/server/mails/special-values.ts'
+import { createPersonalData } from '#features/contact/server/personal-data.ts'
+import { createRestoreMessage, type Restored } from '#features/contact/server/restore-message.ts'
 import { entryPath } from '#features/content/domain/entry-path.ts'
 import type { Content } from '#features/content/server/content.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
@@ -28,6 +31,8 @@ export type ContactParts = {
   files: FileStore
   postOffice: PostOffice
   housekeeping: ReturnType<typeof createHousekeeping>
+  restoreMessage: (id: string) => Promise<Restored>
+  personalData: ReturnType<typeof createPersonalData>
 }
 
 export type ComposeContactDeps = {
@@ -85,7 +90,28 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
     outbox: postOffice.outbox,
   })
   shutdown.onClose('housekeeping', housekeeping.stop)
-  return { contact, replies: createFormReplies(), files, postOffice, housekeeping }
+  const { outbox } = postOffice
+  return {
+    contact,
+    replies: createFormReplies(),
+    files,
+    postOffice,
+    housekeeping,
+    restoreMessage: createRestoreMessage({
+      ...deps,
+      contact,
+      files,
+      postOffice,
+      site,
+      contentFolder: folders.content,
+    }),
+    personalData: createPersonalData({
+      contact,
+      files,
+      outbox,
+      erase: createEraseMessages({ db, contact, files, outbox }),
+    }),
+  }
 }
 
 function openPostOffice({ shutdown, ...deps }: ComposeContactDeps, files: FileStore): PostOffice {

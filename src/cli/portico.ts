@@ -5,8 +5,12 @@ import { devCommand } from './dev.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { inboxCommand } from './inbox.ts'
+import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
+import { outboxCommand } from './outbox.ts'
 import { ownerCommand } from './owner.ts'
+import { privacyCommand } from './privacy.ts'
 import { ratingsCommand } from './ratings.ts'
 import { restoreCommand } from './restore.ts'
 import { reviewsCommand } from './reviews.ts'
@@ -18,6 +22,10 @@ const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   migrateCommand,
+  inboxCommand,
+  outboxCommand,
+  mailCommand,
+  privacyCommand,
   reviewsCommand,
   backupCommand,
   restoreCommand,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Folders, foldersOf } from '#app/deps.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
-import { readEnvironment } from '#platform/config/environment.ts'
+import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
@@ -43,7 +43,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       on: (signal, listener) => process.on(signal, listener),
       onStarted(url) {
         io.out(`Ready: ${readable(url)} (${environment.PORTICO_WORKERS} processes)`)
-        sayWhere(foldersOf(io.folder, environment), io)
+        sayWhere(foldersOf(io.folder, environment), environment, io)
       },
     })
   },
@@ -73,12 +73,16 @@ async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
 
 function sayReady({ url, deps }: RunningSite, io: CommandIo) {
   io.out(`Ready: ${readable(url)}`)
-  sayWhere(deps.folders, io)
+  sayWhere(deps.folders, deps.environment, io)
 }
 
-function sayWhere({ data, content }: Folders, io: CommandIo) {
+function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: CommandIo) {
   io.out(`  data:     ${data}`)
   io.out(`  content:  ${content} (edit a file, then restart; "npm run dev" does so by itself)`)
+  if (SMTP_URL === undefined)
+    io.out(
+      '  mail:     off; messages are kept in the inbox ("npx portico inbox list"). Set SMTP_URL=smtp://user:password@host:587 to turn it on',
+    )
   io.out(
     '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
   )

@@ -77,13 +77,14 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
       const at = now()
       const attempts = item.attempts + 1
       const next = at + itemPause(attempts, random())
-      const over = how === 'for good' || next > item.createdAt.getTime() + givenUpAfter
+      const since = item.failingSince?.getTime() ?? at
+      const over = how === 'for good' || next > since + givenUpAfter
       await settle(item, {
         state: over ? 'failed' : 'waiting',
         attempts,
         next_at: over ? at : next,
         last_error: error.slice(0, 500),
-        failing_since: item.failingSince?.getTime() ?? at,
+        failing_since: since,
       })
     },
     async unreachable(item, error) {
@@ -102,11 +103,11 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
           .updateTable('outbox')
           .set((row) => ({
             state: 'failed',
-            failing_since: row.fn.coalesce('failing_since', 'created_at'),
+            failing_since: row.fn.coalesce('failing_since', 'next_at'),
             last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
           }))
           .where('state', '=', 'waiting')
-          .where('created_at', '<', now() - givenUpAfter)
+          .where((row) => row.fn.coalesce('failing_since', 'next_at'), '<', now() - givenUpAfter)
           .executeTakeFirst()
         return Number(numUpdatedRows)
       }),

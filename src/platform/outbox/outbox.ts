@@ -96,7 +96,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         const states: OutboxState[] = which === 'all' ? ['failed', 'held'] : ['failed', 'held', 'waiting']
         let query = tx
           .updateTable('outbox')
-          .set({ state: 'waiting', attempts: 0, next_at: now(), failing_since: null, created_at: now() })
+          .set({ state: 'waiting', attempts: 0, next_at: now(), failing_since: null })
           .where('state', 'in', states)
           .where('payload', '!=', '')
         if (which !== 'all') query = query.where('id', '=', which.id)

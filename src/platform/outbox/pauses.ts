@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Nothing is tried for longer than this after it was put into the outbox. */
+/** Nothing is tried for longer than this after it first failed. */
 export const givenUpAfter = 72 * hour
 
 const itemPauses = [30 * second, minute, 2 * minute, 5 * minute, 10 * minute, 20 * minute, 40 * minute]

@@ -40,7 +40,6 @@ function restRoutes(root: string, { contact, pageCache, clock }: ContactRoutesDe
       if (!found) return restError(c, 'wpcf7_not_found', 'POST')
       const taken = await contact.takePost(c, found)
       if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
-      if (taken.cutOff) c.header('connection', 'close')
       return restAnswer(c, taken.answer, 'POST')
     })
     .get(`${form}/feedback/schema`, async (c) => {

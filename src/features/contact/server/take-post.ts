@@ -19,8 +19,6 @@ export type TakenPost = {
   unitTag: string
   /** Absent for a post that could not be read. */
   key?: string
-  /** Not all of the post was read, so the connection cannot be used again. */
-  cutOff: boolean
 }
 
 export type TakePostDeps = ReadPostDeps & {
@@ -76,10 +74,9 @@ export function createTakePost(deps: TakePostDeps): TakePost {
     const submission = await submissionOf(c, form, entries)
     const { unitTag } = submission
     if (unitTag === '') return undefined
-    if (outcome !== 'complete')
-      return { answer: unreadAnswer(submission, outcome), form, entries, unitTag, cutOff: true }
+    if (outcome !== 'complete') return { answer: unreadAnswer(submission, outcome), form, entries, unitTag }
     try {
-      return { ...(await accept(submission)), form, entries, unitTag, cutOff: false }
+      return { ...(await accept(submission)), form, entries, unitTag }
     } finally {
       await files.discardUnclaimed(stagedIds(entries)).catch(() => {})
     }

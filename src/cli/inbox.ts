@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Deps } from '#app/deps.ts'
+import { messagesAsCsv } from '#features/contact/server/export-messages.ts'
+import {
+  type Box,
+  type Message,
+  type MessageSummary,
+  messageReference,
+} from '#features/contact/server/message.ts'
+import { type Command, CommandError, type CommandIo } from './command.ts'
+import { commandArgs } from './command-args.ts'
+import { withSite } from './open-site.ts'
+
+export const inboxCommand: Command = {
+  name: 'inbox',
+  summary: 'Shows, exports and restores what visitors wrote',
+  help: `Usage: npx portico inbox list [--spam] [--form id] [--limit 50]
+       npx portico inbox show <id>
+       npx portico inbox export <file.csv> [--spam] [--form id]
+       npx portico inbox restore <id>
+
+list     messages, newest first
+show     one message with its fields, consents, files and mails
+export   all of them as a table for a spreadsheet; no cell can run as a formula
+restore  takes a message out of the spam and mails it`,
+  async run(args, io) {
+    const { values, positionals } = commandArgs('inbox', args, {
+      spam: { type: 'boolean', default: false },
+      form: { type: 'string' },
+      limit: { type: 'string', default: '50' },
+    })
+    const [action, name] = positionals
+    const filter = {
+      box: (values.spam ? 'spam' : 'inbox') as Box,
+      ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
+    }
+    return withSite(io, async (deps) => {
+      const { messages } = deps.forms.contact
+      switch (action) {
+        case 'list':
+          return list(await messages.list({ ...filter, limit: wholeNumber(values.limit, '--limit') }), io)
+        case 'show':
+          return show(deps, await messages.find(needed(name, 'message')), io)
+        case 'export': {
+          const all = await messages.listWhole({ ...filter, limit: Number.MAX_SAFE_INTEGER })
+          await writeFile(resolve(io.folder, needed(name, 'file')), messagesAsCsv(all), { mode: 0o600 })
+          io.out(`Wrote ${all.length} messages to ${name}`)
+          return 0
+        }
+        case 'restore':
+          return restore(deps, needed(name, 'message'), io)
+        default:
+          throw new CommandError('usage', 'Say what to do: list, show, export or restore.', seeHelp)
+      }
+    })
+  },
+}
+
+const seeHelp = 'Run "npx portico inbox --help" to see how it is called.'
+
+function wholeNumber(text: string, option: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
+}
+
+function needed(name: string | undefined, what: string): string {
+  if (name) return name
+  throw new CommandError('usage', `Say which ${what}.`, seeHelp)
+}
+
+const notThere = () =>
+  new CommandError('not_found', 'There is no such message.', 'See "npx portico inbox list" (--spam).')
+
+function list(messages: readonly MessageSummary[], io: CommandIo) {
+  for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
+    const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
+    io.out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
+  }
+  io.out(messages.length === 0 ? 'Nothing here.' : `${messages.length} messages (* not read yet)`)
+  return 0
+}
+
+async function show({ forms }: Deps, message: Message | undefined, io: CommandIo) {
+  if (!message) throw notThere()
+  const reference = messageReference(message.id)
+  io.out(`${message.formTitle}, ${message.createdAt.toISOString()}, ${message.box}`)
+  io.out(`From:    ${message.fromName} <${message.fromEmail}>`)
+  io.out(`Subject: ${message.subject}`)
+  io.out(`Page:    ${message.meta.url}\n`)
+  for (const { name, values } of message.fields) io.out(`${name}: ${values.join(', ')}`)
+  for (const { accepted, text } of message.consents) io.out(`${accepted ? 'Agreed' : 'Not agreed'}: ${text}`)
+  for (const { agent, reason } of message.spamReasons) io.out(`Spam, ${agent}: ${reason}`)
+  for (const { id, name, size } of await forms.files.ofReference(reference))
+    io.out(`File:    ${name} (${size} bytes, ${forms.files.path(id)})`)
+  for (const { id, state, lastError = '' } of await forms.postOffice.outbox.list({ reference }))
+    io.out(`Mail:    ${id} ${state} ${lastError}`)
+  return 0
+}
+
+async function restore({ forms }: Deps, id: string, io: CommandIo) {
+  const outcome = await forms.restoreMessage(id)
+  if (outcome === 'not_found') throw notThere()
+  io.out(outcome === 'restored' ? 'It is in the inbox now, and is mailed.' : 'It is in the inbox already.')
+  return 0
+}

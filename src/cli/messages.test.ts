@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '#app/app.ts'
+import { useSmtpPeer } from '../../test/smtp-peer.ts'
+import type { CommandIo } from './command.ts'
+import { importCommand } from './import.ts'
+import { inboxCommand } from './inbox.ts'
+import { mailCommand } from './mail.ts'
+import { withSite } from './open-site.ts'
+import { outboxCommand } from './outbox.ts'
+import { privacyCommand } from './privacy.ts'
+
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'content', 'forms'), { recursive: true })
+  await writeFile(
+    join(folder, 'content', 'site.yaml'),
+    'title: Hillside\ndescription: A test.\nurl: https://hillside.example\nemail: owner@hillside.example\n',
+  )
+  await writeFile(join(folder, 'content', 'forms', 'plain.md'), '---\nid: 1\ntitle: Plain\n---\n')
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const environment: Record<string, string | undefined> = {}
+  const io: CommandIo = { out: note, error: note, environment, folder, interactive: false }
+  await importCommand.run([], io)
+  lines.length = 0
+  const write = (subject: string) =>
+    withSite(io, async (deps) => {
+      const body = new FormData()
+      const fields = {
+        _wpcf7_unit_tag: 'wpcf7-f1-o1',
+        'your-name': 'Ann',
+        'your-email': 'ann@example.com',
+        'your-subject': subject,
+        'your-message': 'Hello there',
+        _portico_website: subject === 'spam' ? 'x' : '',
+      }
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      const url = 'https://hillside.example/api/contact-form-7/v1/contact-forms/1/feedback'
+      await createApp(deps).request(url, { method: 'POST', body, headers: { 'user-agent': 'Browser/1.0' } })
+    })
+  const say = async (command: { run: typeof inboxCommand.run }, ...args: string[]) => {
+    lines.length = 0
+    const code = await command.run(args, io)
+    return { code, said: lines.join('\n') }
+  }
+  return { folder, environment, write, say }
+}
+
+describe('the commands about messages', () => {
+  it('show, export, restore and erase what visitors wrote', async () => {
+    const { folder, write, say } = await site()
+    await write('Chairs')
+    await write('spam')
+    const { said } = await say(inboxCommand, 'list')
+    expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
+    const id = said.split(' ')[0] ?? ''
+    expect((await say(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
+    expect((await say(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 messages to all.csv')
+    expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
+    const spam = (await say(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
+    expect((await say(inboxCommand, 'show', spam)).said).toContain('Spam, honeypot:')
+    expect((await say(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
+    expect((await say(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
+    expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8'))).toHaveLength(2)
+    expect(await say(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
+    expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased 2 messages.')
+    expect((await say(inboxCommand, 'list')).said).toBe('Nothing here.')
+    await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
+  })
+
+  it('[FORM-17] show the outbox and send again', async () => {
+    const { write, say } = await site()
+    await write('Chairs')
+    const { said } = await say(outboxCommand, 'list')
+    expect(said).toMatch(/held {5}owner@hillside.example/)
+    expect(said).toContain('1 held, 0 waiting, 0 sending, 0 sent, 0 failed')
+    const id = said.split(' ')[0] ?? ''
+    expect((await say(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
+    expect((await say(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await say(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
+    await expect(say(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(say(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
+  })
+
+  it('try the mail server and say what to do', async () => {
+    const { environment, say } = await site()
+    await expect(say(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({
+      code: 'no_mail_server',
+    })
+    const peer = await useSmtpPeer()
+    environment.SMTP_URL = peer.url
+    expect((await say(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
+    expect(peer.received[0]).toMatchObject({ to: ['you@example.org'], from: 'owner@hillside.example' })
+    peer.state.mood = 'refuse'
+    await expect(say(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })
+  })
+})

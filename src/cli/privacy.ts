@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Command, CommandError } from './command.ts'
+import { commandArgs } from './command-args.ts'
+import { withSite } from './open-site.ts'
+
+export const privacyCommand: Command = {
+  name: 'privacy',
+  summary: 'Exports or erases everything about an e-mail address',
+  help: `Usage: npx portico privacy export <address> <file.json>
+       npx portico privacy erase <address> --yes
+
+export  writes every message in which the address was given, in whatever field, with its files and mails
+erase   deletes the same: messages, spam, uploads, mails sent and unsent. This cannot be undone; backups keep what
+        they hold until they are deleted
+
+What is kept of visitors who gave no address cannot be found again: network addresses are stored only as marks.`,
+  async run(args, io) {
+    const { values, positionals } = commandArgs('privacy', args, { yes: { type: 'boolean', default: false } })
+    const [action, email, file] = positionals
+    if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
+    return withSite(io, async ({ forms }) => {
+      switch (action) {
+        case 'export': {
+          if (!file) throw new CommandError('usage', 'Say which file to write.', seeHelp)
+          const found = await forms.personalData.export(email)
+          await writeFile(resolve(io.folder, file), `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
+          io.out(`Wrote ${found.length} messages to ${file}`)
+          return 0
+        }
+        case 'erase': {
+          if (!values.yes) {
+            const { length } = await forms.personalData.export(email)
+            io.out(`${length} messages would be erased. Add --yes to do it; this cannot be undone.`)
+            return 1
+          }
+          io.out(`Erased ${await forms.personalData.erase(email)} messages.`)
+          return 0
+        }
+        default:
+          throw new CommandError('usage', 'Say what to do: export or erase.', seeHelp)
+      }
+    })
+  },
+}
+
+const seeHelp = 'Run "npx portico privacy --help" to see how it is called.'

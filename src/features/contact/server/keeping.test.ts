@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createContactSite, formFile, letter } from '../../../../test/contact-site.ts'
+import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { createEraseMessages } from './erase-messages.ts'
+import { messagesAsCsv } from './export-messages.ts'
+import { createPersonalData } from './personal-data.ts'
+
+const quote = '[text* your-name] [email* your-email] [email other] [file plan filetypes:txt]'
+
+describeOnBothDatabases('kept messages', (open) => {
+  it('are deleted, with all that belongs to them, when their time is over', async () => {
+    const { post, time, contact, housekeeping, outbox, folder } = await createContactSite(await open(), {
+      forms: {
+        short: formFile({ id: 1, title: 'Short', settings: { retention_days: 7 } }, quote),
+        site: formFile({ id: 2, title: 'Site' }),
+        long: formFile({ id: 3, title: 'Long', settings: { retention_days: 3650 } }),
+      },
+      contact: { retentionDays: 60 },
+    })
+    const plan = new File(['a plan'], 'plan.txt')
+    await post(1, [
+      ['your-name', 'Ann'],
+      ['your-email', 'ann@example.com'],
+      ['plan', plan],
+    ])
+    await post(2, letter())
+    await post(3, letter())
+    const titles = async () => (await contact.messages.list()).map(({ formTitle }) => formTitle).toSorted()
+    const after = async (days: number) => {
+      time.now = new Date(Date.parse('2026-06-01T12:00:00Z') + days * 86_400_000)
+      await housekeeping.run()
+      return titles()
+    }
+    expect(await after(6)).toEqual(['Long', 'Short', 'Site'])
+    expect(await readdir(join(folder, 'uploads'))).toHaveLength(1)
+    expect(await after(8)).toEqual(['Long', 'Site'])
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+    expect(await after(61)).toEqual(['Long'])
+    expect(await outbox.list()).toHaveLength(1)
+  })
+
+  it('can be exported and erased by an address in any field', async () => {
+    const db = await open()
+    const { post, contact, files, outbox, folder } = await createContactSite(db, {
+      forms: {
+        quote: formFile({ id: 1, title: 'Quote' }, quote),
+        plain: formFile({ id: 2, title: 'Plain' }),
+      },
+      contact: { disallowedWords: ['pills'] },
+    })
+    await post(1, [
+      ['your-name', 'Bob'],
+      ['your-email', 'bob@example.com'],
+      ['other', 'Ann_1@Example.com'],
+      ['plan', new File(['a plan'], 'plan.txt')],
+    ])
+    await post(2, letter({ 'your-email': 'ann_1@example.com' }))
+    await post(2, letter({ 'your-email': 'ann_1@example.com', 'your-message': 'pills' }))
+    await post(2, letter({ 'your-email': 'annx1@example.com' }))
+    const erase = createEraseMessages({ db, contact, files, outbox })
+    const personal = createPersonalData({ contact, files, outbox, erase })
+    const found = await personal.export(' ann_1@EXAMPLE.com ')
+    expect(found).toHaveLength(3)
+    expect(found[0]).toMatchObject({ fromEmail: 'bob@example.com', files: [{ name: 'plan.txt' }] })
+    expect(JSON.stringify(found)).not.toContain('annx1')
+    expect(await personal.erase('ann_1@example.com')).toBe(3)
+    expect(await personal.export('ann_1@example.com')).toEqual([])
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+    expect(await contact.messages.list()).toMatchObject([{ fromEmail: 'annx1@example.com' }])
+    expect(await outbox.list()).toHaveLength(1)
+    // The same post once more is a new message, not a repeat of one that is gone.
+    await post(2, letter({ 'your-email': 'ann_1@example.com' }))
+    expect(await personal.export('ann_1@example.com')).toHaveLength(1)
+  })
+
+  it('are listed for a spreadsheet without a cell that could run', async () => {
+    const { post, contact } = await createContactSite(await open(), {
+      forms: {
+        plain: formFile({ id: 1, title: 'Plain' }),
+        quote: formFile({ id: 2, title: 'Quote' }, quote),
+      },
+    })
+    await post(1, letter({ 'your-subject': '=HYPERLINK("https://evil.example")' }))
+    await post(2, [
+      ['your-name', '@SUM(A1)'],
+      ['your-email', 'ann@example.com'],
+    ])
+    const csv = messagesAsCsv(await contact.messages.listWhole())
+    expect(csv).toMatch(/^\uFEFFdate,form,box,name,email,subject,.*your-message.*,page,id\r\n/)
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(csv).toContain(`"'@SUM(A1)"`)
+    expect(csv).not.toMatch(/(^|[,\n])[=+@-]/)
+  })
+})

@@ -1,0 +1,188 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createContactSite, formFile, letter, type PostedField } from '../../../../../test/contact-site.ts'
+import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { useSmtpPeer } from '../../../../../test/smtp-peer.ts'
+import { createRestoreMessage } from '../restore-message.ts'
+
+const mail = {
+  recipient: 'owner@hillside.example',
+  sender: '[_site_title] <web@hillside.example>',
+  subject: 'Form: [your-subject]',
+  additional_headers: 'Reply-To: [your-email]\nX-Number: [_serial_number]',
+  body: '[your-name] wrote on [_date] at [_time], [_post_title], [_remote_ip]\n\n[your-message]',
+}
+
+const contact = (more: Record<string, unknown> = {}) => formFile({ id: 1, title: 'Contact', mail, ...more })
+
+describeOnBothDatabases('mails', (open) => {
+  const site = async (form = contact(), more = {}) => {
+    const peer = await useSmtpPeer()
+    const made = await createContactSite(await open(), {
+      forms: { contact: form },
+      smtpUrl: peer.url,
+      ...more,
+    })
+    return { peer, ...made }
+  }
+
+  it('[FORM-14] reach the owner by templates, with every tag filled, and carry the id of their row', async () => {
+    const { peer, post, postOffice, outbox } = await site()
+    await postOffice.start()
+    await post(1, letter({ 'your-name': 'Änn', 'your-subject': 'Stühle\r\nBcc: x@evil.example' }))
+    await post(1, letter({ 'your-subject': 'Again' }))
+    const received = await peer.arrived(2)
+    const first = received.find(({ parsed }) => parsed.subject?.includes('Stühle'))
+    const [item] = (await outbox.list()).filter(({ payload }) => payload.includes('Stühle'))
+    expect(first?.to).toEqual(['owner@hillside.example'])
+    expect(first?.parsed).toMatchObject({
+      messageId: `<${item?.id}@hillside.example>`,
+      subject: 'Form: StühleBcc: x@evil.example',
+      from: { name: 'Hillside', address: 'web@hillside.example' },
+      replyTo: [{ address: 'ann@example.com' }],
+      text: 'Änn wrote on June 1, 2026 at 3:00 PM, Contact, 203.0.113.9\n\nA message body.\n',
+    })
+    const numbers = received.map(({ parsed }) => parsed.headers.find(({ key }) => key === 'x-number')?.value)
+    expect(numbers.toSorted()).toEqual(['1', '2'])
+    expect(first?.raw).not.toMatch(/auto-submitted/i)
+  })
+
+  it('[FORM-14] answer the visitor when the owner wants it, and say that a machine wrote them', async () => {
+    const reply = {
+      active: true,
+      recipient: '[your-email]',
+      sender: 'web@hillside.example',
+      subject: 'Thanks',
+      body: 'Hi',
+    }
+    const { peer, post, postOffice } = await site(contact({ mail_2: reply }))
+    await postOffice.start()
+    await post(1, letter())
+    const received = await peer.arrived(2)
+    const answer = received.find(({ to }) => to.includes('ann@example.com'))
+    expect(answer?.raw).toMatch(/^auto-submitted: auto-replied$/im)
+    expect(answer?.parsed.messageId).not.toBe(received.find((one) => one !== answer)?.parsed.messageId)
+  })
+
+  it('[FORM-14] carry uploads and files of the site, and name what is too large', async () => {
+    const template =
+      '[text* your-name] [file plan limit:30mb filetypes:txt] [file photo limit:1mb filetypes:txt]'
+    const form = formFile(
+      {
+        id: 1,
+        title: 'Quote',
+        mail: { ...mail, subject: 'Quote', attachments: '[photo]\n[plan]\nterms.txt\nmissing.txt' },
+      },
+      template,
+    )
+    const { peer, post, postOffice, folder } = await site(form)
+    await writeFile(join(folder, 'terms.txt'), 'the terms')
+    await postOffice.start()
+    const file = (name: string, content: string) => new File([content], name, { type: 'text/plain' })
+    const big = 'x'.repeat(26 * 1024 * 1024)
+    const fields: PostedField[] = [
+      ['your-name', 'Ann'],
+      ['photo', file('photo"\r\nX: 1.txt', 'small')],
+      ['plan', file('plan.txt', big)],
+    ]
+    expect(await post(1, fields)).toMatchObject({ status: 'mail_sent' })
+    const [got] = await peer.arrived(1)
+    expect(got?.parsed.attachments.map(({ filename }) => filename)).toEqual([
+      'photo%22%0D%0AX: 1.txt',
+      'terms.txt',
+    ])
+    expect(got?.parsed.text).toContain('[Too large to be attached, kept in the inbox: plan.txt]')
+    expect(got?.parsed.headers.map(({ key }) => key)).not.toContain('x')
+  })
+
+  it('[FORM-17] wait while the mail server refuses, stalls or is gone, and none is lost or doubled', async () => {
+    const { peer, post, postOffice, outbox, time } = await site()
+    const moods = ['defer', 'drop', 'accept'] as const
+    for (const [index, mood] of moods.entries()) {
+      peer.state.mood = mood
+      expect(await post(1, letter({ 'your-subject': `During ${index}` }))).toMatchObject({
+        status: 'mail_sent',
+      })
+    }
+    peer.state.mood = 'defer'
+    await postOffice.start()
+    await expect.poll(async () => (await outbox.list()).filter((item) => item.attempts > 0).length).toBe(3)
+    expect(await outbox.counts()).toMatchObject({ waiting: 3, sent: 0, failed: 0 })
+    peer.state.mood = 'accept'
+    time.now = new Date(time.now.getTime() + 60_000)
+    postOffice.wake()
+    const received = await peer.arrived(3)
+    expect(new Set(received.map(({ parsed }) => parsed.subject)).size).toBe(3)
+    await expect.poll(async () => (await outbox.counts()).sent).toBe(3)
+    expect(received).toHaveLength(3)
+  })
+
+  it('[FORM-17] are held without a mail server, and go when there is one', async () => {
+    const db = await open()
+    const forms = { contact: contact() }
+    const before = await createContactSite(db, { forms })
+    await before.post(1, letter())
+    expect(await before.outbox.counts()).toMatchObject({ held: 1 })
+    const peer = await useSmtpPeer()
+    const after = await createContactSite(db, { forms, smtpUrl: peer.url })
+    await after.postOffice.start()
+    expect(await peer.arrived(1)).toHaveLength(1)
+  })
+
+  it('[FORM-13] decide the answer of a form that is delivered directly', async () => {
+    const { peer, post, outbox, contact: parts } = await site(contact({ delivery: 'direct' }))
+    const sending = [...letter(), ['_portico_key', 'k'.repeat(20)]] as PostedField[]
+    peer.state.mood = 'refuse'
+    expect(await post(1, sending)).toMatchObject({
+      status: 'mail_failed',
+      message: 'There was an error trying to send your message. Please try again later.',
+    })
+    expect(await outbox.list()).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('550') },
+    ])
+    expect(await parts.messages.list()).toHaveLength(1)
+    peer.state.mood = 'accept'
+    expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
+    expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
+    expect(peer.received).toHaveLength(1)
+    expect(await parts.messages.list()).toHaveLength(1)
+    expect(await outbox.counts()).toMatchObject({ sent: 1, failed: 0 })
+  })
+
+  it('[FORM-18] go out for a message that was taken out of the spam', async () => {
+    const db = await open()
+    const peer = await useSmtpPeer()
+    const made = await createContactSite(db, {
+      forms: { contact: contact() },
+      smtpUrl: peer.url,
+      contact: { disallowedWords: ['pills'] },
+    })
+    await made.post(1, letter({ 'your-message': 'My pills of wood' }))
+    const [{ id = '' } = {}] = await made.contact.messages.list({ box: 'spam' })
+    const restore = createRestoreMessage({
+      db,
+      clock: { now: () => made.time.now },
+      ids: { next: () => crypto.randomUUID() },
+      contact: made.contact,
+      files: made.files,
+      postOffice: made.postOffice,
+      site: async () => ({
+        title: 'Hillside',
+        description: '',
+        url: 'https://hillside.example',
+        domain: 'hillside.example',
+        adminEmail: '',
+        timezone: 'UTC',
+      }),
+      contentFolder: made.folder,
+    })
+    await made.postOffice.start()
+    expect(await restore(id)).toBe('restored')
+    expect(await restore(id)).toBe('not_spam')
+    expect(await restore('nothing')).toBe('not_found')
+    const [got] = await peer.arrived(1)
+    expect(got?.parsed.text).toContain('My pills of wood')
+    expect(await made.contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+  })
+})

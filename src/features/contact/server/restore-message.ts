@@ -1,0 +1,113 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { StoredFile } from '#platform/files/file-table.ts'
+import type { Ids } from '#platform/ids.ts'
+import { mailKind } from '#platform/mail/deliver-mail.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { languageTag } from '../domain/locale.ts'
+import type { PostedData, PostedField } from '../domain/posted-data.ts'
+import type { FormTag } from '../domain/tags/form-tag.ts'
+import { pipesOf } from '../domain/tags/pipes.ts'
+import type { CompiledForm } from './compile-form.ts'
+import type { Contact } from './contact.ts'
+import { dateAndTime } from './local-time.ts'
+import { composeMails } from './mails/compose-mails.ts'
+import type { MailSite } from './mails/special-values.ts'
+import { type Message, messageReference } from './message.ts'
+import type { UploadedFile } from './submission.ts'
+
+export type RestoreDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  contact: Pick<Contact, 'forms' | 'messages'>
+  files: FileStore
+  postOffice: PostOffice
+  site(): Promise<MailSite>
+  contentFolder: string
+}
+
+export type Restored = 'restored' | 'not_found' | 'not_spam'
+
+/** Takes a message out of the spam: from now on it is in the inbox, and it is mailed as if it had never been there. */
+export function createRestoreMessage(deps: RestoreDeps): (id: string) => Promise<Restored> {
+  const { db, ids, contact, files, postOffice } = deps
+  return async (id) => {
+    const message = await contact.messages.find(id)
+    if (!message) return 'not_found'
+    if (message.box !== 'spam') return 'not_spam'
+    const form = await contact.forms.find(message.formId)
+    const reference = messageReference(id)
+    const mails = form ? await mailsOf(form, message, await files.ofReference(reference), deps) : []
+    const moved = await db.tables<unknown>().write(async (tx) => {
+      if (!(await contact.messages.move(tx, id, 'inbox'))) return false
+      await postOffice.outbox.put(
+        tx,
+        mails.map((composed) => ({
+          id: ids.next(),
+          kind: mailKind,
+          reference,
+          ...('mail' in composed
+            ? { payload: JSON.stringify(composed.mail), ...postOffice.newItem }
+            : { payload: '', state: 'failed' as const, lastError: composed.problem }),
+        })),
+      )
+      return true
+    })
+    postOffice.wake()
+    return moved ? 'restored' : 'not_spam'
+  }
+}
+
+async function mailsOf(
+  form: CompiledForm,
+  message: Message,
+  stored: readonly StoredFile[],
+  { site, contentFolder }: RestoreDeps,
+) {
+  const { settings, locale, title, template } = form.definition
+  if (settings.skipMail) return []
+  const { timezone, ...about } = await site()
+  const { url, userAgent, post, serialNumber } = message.meta
+  const special = {
+    remoteIp: message.remoteAddress ?? '',
+    userAgent,
+    url,
+    ...dateAndTime(message.createdAt, timezone, languageTag(locale)),
+    invalidFields: 0,
+    formTitle: title,
+    site: about,
+    ...(post && { post: { ...post, name: '', author: '', authorEmail: '' } }),
+    ...(serialNumber !== undefined && { serialNumber }),
+  }
+  return composeMails(form, { data: dataOf(message, template.tags, stored), special, locale }, contentFolder)
+}
+
+/** A kept message as the data of its form. */
+function dataOf(
+  { fields, consents }: Message,
+  tags: readonly FormTag[],
+  stored: readonly StoredFile[],
+): PostedData<UploadedFile> {
+  const own = fields.filter(({ type }) => type !== 'other')
+  const posted = own.map(({ name, type, values, raw = values }): PostedField<UploadedFile> => {
+    const known = new Set(pipesOf(tags, name).map(({ before }) => before))
+    return {
+      name,
+      type: type as PostedField['type'],
+      raw,
+      values,
+      chosen: ['select', 'checkbox', 'radio'].includes(type) && raw.every((value) => known.has(value)),
+      files: stored
+        .filter(({ field }) => field === name)
+        .map(({ mediaType, ...file }) => ({ ...file, type: mediaType })),
+    }
+  })
+  const others = fields.filter(({ type }) => type === 'other')
+  return {
+    fields: new Map(posted.map((field) => [field.name, field])),
+    others: new Map(others.map(({ name, values }) => [name, values])),
+    consents,
+  }
+}
