@@ -193,7 +193,10 @@ describe('a rating in a browser', () => {
     page.on('request', (request) =>
       asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
     )
-    await page.goto(`${site.url}/best`, { waitUntil: 'networkidle' })
+    const late = page.waitForResponse((answer) => answer.url().includes('/api/ratings'))
+    await page.goto(`${site.url}/best`)
+    await late
+    await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/api/ratings'))).toEqual([
       expect.stringMatching(/^\/api\/ratings\?posts=1_\d+_\d+\.2_\d+_\d+$/),
     ])

@@ -62,11 +62,12 @@ function whenVisible(element: HTMLElement, wake: () => unknown) {
 customElements.define('portico-island', PorticoIsland)
 startFocusTarget()
 startThemeToggle()
-// Late on purpose: the page is complete without it, and an article nobody scrolls down never asks.
-const rating = document.querySelector<HTMLElement>('.post-ratings')
-if (rating)
-  whenVisible(rating, () =>
-    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings()),
-  )
+// Late on purpose, for the page is complete without it; but a tab in the background has no quiet moment at all.
+if (document.querySelector('.post-ratings')) {
+  const start = () =>
+    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings())
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
+  else setTimeout(start)
+}
 if (!CSS.supports('grid-template-rows', 'subgrid'))
   import('./match-heights.ts').then(({ matchHeights }) => matchHeights())
