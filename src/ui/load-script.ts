@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from './trusted-script-url.ts'
+import { trustedScriptUrl } from './trusted-types.ts'
 
 /** Settles once a script of a third party has run. */
 export function loadScript(url: string): Promise<void> {

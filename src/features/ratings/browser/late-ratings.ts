@@ -1,4 +1,4 @@
-import { setOwnHtml } from '#ui/trusted-html.ts'
+import { trustedHtml } from '#ui/trusted-types.ts'
 import { type LateRating, writeShown } from '../domain/wire.ts'
 
 const selector = '.post-ratings[data-users]'
@@ -44,7 +44,7 @@ export function showArea(
   html: string,
   { users, score }: Pick<LateRating, 'users' | 'score'> = {},
 ) {
-  setOwnHtml(area, html)
+  area.innerHTML = trustedHtml(html)
   if (users !== undefined) area.dataset.users = String(users)
   if (score !== undefined) area.dataset.score = String(score)
 }

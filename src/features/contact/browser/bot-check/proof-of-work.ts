@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '#ui/trusted-script-url.ts'
+import { trustedScriptUrl } from '#ui/trusted-types.ts'
 import type { BotChallenge } from '../../domain/form-view.ts'
 import { getJson } from '../form-api.ts'
 import type { BotTokens } from './bot-check.ts'

@@ -1,0 +1,28 @@
+type Policy = { createHTML(html: string): unknown; createScriptURL(url: string): unknown }
+type PolicyFactory = {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string; createScriptURL(url: string): string },
+  ): Policy
+}
+
+let policy: Policy | undefined
+
+/** The Content-Security-Policy allows this one name, and a page may ask for it once: every rule stands here. */
+function ownPolicy() {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  policy ??= trustedTypes?.createPolicy('portico', {
+    createHTML: (html) => html,
+    createScriptURL: (url) => url,
+  })
+  return policy
+}
+
+/** For HTML that our own server has drawn, and nothing else. */
+export const trustedHtml = (html: string) => (ownPolicy()?.createHTML(html) ?? html) as string
+
+/**
+ * An address that may become a script or a worker where the page demands trusted types. Only addresses that our own code
+ * and configuration name are passed here; which hosts they may lie on is decided by `script-src` and `worker-src`.
+ */
+export const trustedScriptUrl = (url: string) => (ownPolicy()?.createScriptURL(url) ?? url) as string
