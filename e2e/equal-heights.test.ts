@@ -8,9 +8,10 @@ const browser = useBrowser()
 
 const tablet = { viewport: { width: 1000, height: 800 } }
 
-/** A browser that has never heard of subgrid. */
+/** A browser that has never heard of subgrid, nor of what came to the language after it. */
 const withoutSubgrid = async (context: BrowserContext) => {
   await context.addInitScript(() => {
+    Reflect.deleteProperty(Map, 'groupBy')
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (property: string, value?: string) =>
       value === undefined ? supports(property) : value !== 'subgrid' && supports(property, value)

@@ -53,6 +53,12 @@ export function trailing(work: () => void, wait: number): () => void {
   }
 }
 
+/** Browsers this old have no `Map.groupBy`. */
 function groupsOf(elements: Iterable<HTMLElement>): HTMLElement[][] {
-  return [...Map.groupBy(elements, ({ dataset }) => dataset.matchHeight).values()]
+  const groups = new Map<string | undefined, HTMLElement[]>()
+  for (const element of elements) {
+    const { matchHeight } = element.dataset
+    groups.set(matchHeight, [...(groups.get(matchHeight) ?? []), element])
+  }
+  return [...groups.values()]
 }
