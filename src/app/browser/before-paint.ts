@@ -10,7 +10,11 @@ export function beforePaint() {
   addEventListener('scriptfailed', () => delete dataset.script)
   addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLScriptElement && dispatchEvent(new Event('scriptfailed')),
+    ({ target }) => {
+      // Others put scripts into the page, too, and theirs may fail.
+      if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/assets/`))
+        dispatchEvent(new Event('scriptfailed'))
+    },
     true,
   )
 
