@@ -180,6 +180,71 @@ describe('questions and answers', () => {
     await open(late.page, all)
   })
 
+  it('[FAQ-01] keep their answers when the page was translated or changed before anyone touched it', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/questions#faq-ship`)
+    await open(page, ['ship'])
+    await page.$eval(pay, (question) => {
+      question.textContent = 'Wie bezahle ich?'
+    })
+    await page.hover(pay)
+    await awake(page, '.faq')
+    await page.click(pay)
+    await open(page, ['pay', 'ship'])
+    expect(await page.textContent('#faq-pay-panel')).toContain('By bank transfer')
+    expect(complaints.filter((complaint) => complaint.includes('Trusted'))).toEqual([])
+  })
+
+  it('[FAQ-01] stand open when their script fails while it draws, and when it never comes', async () => {
+    const broken = await browser.visit(`${site.url}/questions`, {}, (context) =>
+      context.route('**/assets/faq*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export const island = () => { throw new Error("broken") }',
+        }),
+      ),
+    )
+    await broken.page.click(pay)
+    await open(broken.page, all)
+    const hanging = await browser.visit(`${site.url}/questions`, {}, async (context) => {
+      await context.clock.install()
+      await context.route('**/assets/faq*.js', () => {})
+    })
+    await hanging.page.click(pay)
+    await open(hanging.page, [])
+    await hanging.page.clock.fastForward(8000)
+    await open(hanging.page, all)
+  })
+
+  it('[FAQ-01] take a second press on a page that is still loading for the first one', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { page } = await browser.visit(`${site.url}/questions`, {}, (context) =>
+      context.route('**/assets/faq*.js', async (route) => {
+        await answered
+        await route.continue()
+      }),
+    )
+    await page.click(pay)
+    await page.click(pay)
+    answer()
+    await open(page, ['pay'])
+  })
+
+  it('[FAQ-01] stay folded when a script fails that is not ours', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`, {}, (context) =>
+      context.route('**/questions', async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace('</main>', '<script src="/theirs.js"></script></main>')
+        await route.fulfill({ response: answer, body })
+      }),
+    )
+    expect(await page.locator('script[src="/theirs.js"]').count()).toBe(1)
+    await open(page, [])
+    expect(await page.getAttribute('html', 'data-script')).toBe('')
+  })
+
   it('move by arrow keys, Home and End', async () => {
     const { page } = await browser.visit(`${site.url}/questions`)
     await page.focus(pay)

@@ -8,24 +8,25 @@ declare module 'react' {
   }
 }
 
-/** Filled on the server only: in the browser the content already stands in the page. */
-export const SlotContents = createContext<Readonly<Record<string, string>>>({})
-
-/** One and the same object at every render, so that React sees no change and never touches what stands there. */
-const leftAlone = { __html: '' }
+/**
+ * By the slot's name: on the server what was drawn, in the browser what stands in the page. One and the same object at
+ * every render, so that React sees no change and touches nothing.
+ */
+export const SlotContents = createContext<Readonly<Record<string, { __html: string }>>>({})
 
 /**
  * A place inside an island for content made on the server, such as an answer written in Markdown. Hydration leaves what
- * stands there alone, so the content is never sent twice.
+ * stands there alone, so the content is never sent twice; it is drawn anew only where the page no longer is what the
+ * server sent, as after a translation by the browser.
  */
 export function Slot({ name }: { name: string }) {
-  const html = useContext(SlotContents)[name]
+  const contents = useContext(SlotContents)
   return (
     <portico-slot
       name={name}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the content is React's own output (platform/render/island.tsx)
-      dangerouslySetInnerHTML={html === undefined ? leftAlone : { __html: html }}
+      dangerouslySetInnerHTML={contents[name]}
     />
   )
 }

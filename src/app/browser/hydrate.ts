@@ -1,21 +1,42 @@
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { SlotContents } from '#ui/slot.tsx'
+import { trustedHtml } from '#ui/trusted-types.ts'
 import type { IslandModule } from './islands.ts'
 
-/** Settles once the component has rendered and listens. */
+/** Settles once the component has rendered and listens. One that cannot be drawn leaves the server's HTML as it was. */
 export function hydrate(element: HTMLElement, island: IslandModule['island']): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
-  return new Promise((resolve) => {
-    const ready = () => {
+  const drawn = [...element.childNodes]
+  return new Promise((resolve, reject) => {
+    let isReady = false
+    const onReady = () => {
+      isReady = true
       element.toggleAttribute('awake', true)
       resolve()
     }
-    hydrateRoot(
-      element,
-      createElement(StrictMode, null, createElement(Ready, { onReady: ready }, createElement(island, props))),
-      { identifierPrefix: element.getAttribute('prefix') ?? '' },
-    )
+    const onUncaughtError = (error: unknown) => {
+      reportError(error)
+      if (isReady) return
+      element.replaceChildren(...drawn)
+      reject(error)
+    }
+    const content = createElement(SlotContents, { value: slotsIn(element) }, createElement(island, props))
+    hydrateRoot(element, createElement(StrictMode, null, createElement(Ready, { onReady }, content)), {
+      identifierPrefix: element.getAttribute('prefix') ?? '',
+      onUncaughtError,
+    })
   })
+}
+
+/** Read before React looks at the page: where it finds another one than the server's it throws everything away. */
+function slotsIn(element: HTMLElement) {
+  const slots = [...element.querySelectorAll('portico-slot')].filter(
+    (slot) => slot.closest('portico-island') === element,
+  )
+  return Object.fromEntries(
+    slots.map((slot) => [slot.getAttribute('name') ?? '', { __html: trustedHtml(slot.innerHTML) }]),
+  )
 }
 
 const Ready: ComponentType<{ onReady: () => void; children?: ReactNode }> = ({ onReady, children }) => {

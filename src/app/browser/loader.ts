@@ -6,6 +6,9 @@ import { startThemeToggle } from './theme-toggle.ts'
 /** Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. */
 const intents = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
 
+/** Milliseconds. Whoever has waited this long for an island gets the page as it is without script. */
+const patience = 8000
+
 class PorticoIsland extends HTMLElement {
   #awake: Promise<void> | undefined
   #prepared: Promise<boolean> | undefined
@@ -35,16 +38,21 @@ class PorticoIsland extends HTMLElement {
   }
 
   #wake([, load]: IslandEntry) {
-    this.#awake ??= Promise.all([import('./hydrate.ts'), load(), this.#prepared]).then(
-      ([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined),
-      (cause) => {
+    this.#awake ??= Promise.race([
+      Promise.all([import('./hydrate.ts'), load(), this.#prepared]),
+      failAfter(patience),
+    ])
+      .then(([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined))
+      .catch((cause) => {
         dispatchEvent(new Event('scriptfailed'))
         throw cause
-      },
-    )
+      })
     return this.#awake
   }
 }
+
+const failAfter = (wait: number) =>
+  new Promise<never>((_, reject) => setTimeout(reject, wait, new Error('The script took too long.')))
 
 function whenVisible(element: HTMLElement, wake: () => unknown) {
   const observer = new IntersectionObserver(
@@ -70,4 +78,4 @@ if (document.querySelector('.post-ratings')) {
   else setTimeout(start)
 }
 if (!CSS.supports('grid-template-rows', 'subgrid'))
-  import('./match-heights.ts').then(({ matchHeights }) => matchHeights())
+  import('./match-heights.ts').then(({ matchHeights }) => matchHeights()).catch(() => {})

@@ -1,3 +1,6 @@
+/** Who presses again because nothing has happened yet means it once. */
+const lastClicks = new WeakMap<EventTarget, Event>()
+
 /**
  * Holds an event back until the island listens, then plays it again. If the island cannot be loaded the event takes its
  * native course: forms post, boxes are ticked.
@@ -9,11 +12,13 @@ export function replay(event: Event, awake: Promise<void>, sleeping: AbortContro
     event.preventDefault()
     event.stopImmediatePropagation()
   }
+  if (event.type === 'click') lastClicks.set(target, event)
   awake
     .catch(() => {})
     .then(() => {
       sleeping.abort()
-      if (target.isConnected) again?.()
+      const outdated = event.type === 'click' && lastClicks.get(target) !== event
+      if (target.isConnected && !outdated) again?.()
     })
 }
 

@@ -35,7 +35,7 @@ export function Island<Props extends object>({
   const contents = Object.fromEntries(
     Object.entries(slots).map(([slot, content]) => [
       slot,
-      renderToStaticMarkup(content, { identifierPrefix: `${prefix}${slot}-` }),
+      { __html: renderToStaticMarkup(content, { identifierPrefix: `${prefix}${slot}-` }) },
     ]),
   )
   const html = renderToString(
