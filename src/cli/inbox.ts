@@ -25,11 +25,16 @@ show     one message with its fields, consents, files and mails
 export   all of them as a table for a spreadsheet; no cell can run as a formula
 restore  takes a message out of the spam and mails it`,
   async run(args, io) {
-    const { values, positionals } = commandArgs('inbox', args, {
-      spam: { type: 'boolean', default: false },
-      form: { type: 'string' },
-      limit: { type: 'string', default: '50' },
-    })
+    const { values, positionals } = commandArgs(
+      'inbox',
+      args,
+      {
+        spam: { type: 'boolean', default: false },
+        form: { type: 'string' },
+        limit: { type: 'string', default: '50' },
+      },
+      2,
+    )
     const [action, name] = positionals
     const filter = {
       box: (values.spam ? 'spam' : 'inbox') as Box,

@@ -12,7 +12,7 @@ export const mailCommand: Command = {
 Sends one mail through SMTP_URL to the address and says what the mail server answered. It is sent from the address of
 the site (email in site.yaml) unless another is given.`,
   async run(args, io) {
-    const { values, positionals } = commandArgs('mail', args, { from: { type: 'string' } })
+    const { values, positionals } = commandArgs('mail', args, { from: { type: 'string' } }, 2)
     const [action, to] = positionals
     if (action !== 'test' || !to?.includes('@'))
       throw new CommandError('usage', 'Say where to send it: npx portico mail test you@example.org', seeHelp)

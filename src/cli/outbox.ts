@@ -21,10 +21,15 @@ held     there is no mail server yet: set SMTP_URL
 waiting  to be sent, or to be tried again
 failed   refused for good, or tried for 72 hours`,
   async run(args, io) {
-    const { values, positionals } = commandArgs('outbox', args, {
-      state: { type: 'string' },
-      all: { type: 'boolean', default: false },
-    })
+    const { values, positionals } = commandArgs(
+      'outbox',
+      args,
+      {
+        state: { type: 'string' },
+        all: { type: 'boolean', default: false },
+      },
+      2,
+    )
     const [action, id] = positionals
     return withSite(io, async ({ forms }) => {
       const { outbox } = forms.postOffice

@@ -16,7 +16,12 @@ erase   deletes the same: messages, spam, uploads, mails sent and unsent. This c
 
 What is kept of visitors who gave no address cannot be found again: network addresses are stored only as marks.`,
   async run(args, io) {
-    const { values, positionals } = commandArgs('privacy', args, { yes: { type: 'boolean', default: false } })
+    const { values, positionals } = commandArgs(
+      'privacy',
+      args,
+      { yes: { type: 'boolean', default: false } },
+      3,
+    )
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
     return withSite(io, async ({ forms }) => {
