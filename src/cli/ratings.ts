@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Deps } from '#app/deps.ts'
 import { averageText } from '#features/ratings/domain/figures.ts'
-import { createLogStore, type LoggedVote } from '#features/ratings/server/log-store.ts'
+import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { orderTag, ratingTag } from '#features/ratings/server/ratings.ts'
+import { voteColumns, votesCsv } from '#features/ratings/server/votes-csv.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
@@ -97,21 +98,13 @@ async function log({ db }: Deps, io: CommandIo, { post, limit, csv }: LogOptions
   const store = createLogStore(db)
   const votes = await store.votes({ post, limit: csv ? Number.MAX_SAFE_INTEGER : limit })
   if (csv === undefined) {
-    for (const vote of votes) io.out(columnsOf(vote).join('  '))
+    for (const vote of votes) io.out(voteColumns(vote).join('  '))
     return 0
   }
-  const lines = [['at', 'changed', 'post', 'rate', 'score', 'voter'], ...votes.map(columnsOf)]
-  await writeFile(resolve(io.folder, csv), `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`)
+  await writeFile(resolve(io.folder, csv), votesCsv(votes))
   io.out(`Wrote ${votes.length} votes to ${csv}`)
   return 0
 }
-
-const columnsOf = ({ at, changed, post, rate, score, voter }: LoggedVote) => [
-  at.toISOString(),
-  changed?.toISOString() ?? '',
-  ...[post, rate, score].map(String),
-  voter,
-]
 
 async function recount({ db, pageCache }: Deps, io: CommandIo) {
   const corrected = await createLogStore(db).recount()

@@ -74,6 +74,8 @@ export const urls = {
     personRole: '/desk/people/role',
     resetPerson: '/desk/people/reset',
     removePerson: '/desk/people/remove',
+    ratings: (before?: number) => withQuery('/desk/ratings', before === undefined ? '' : `before=${before}`),
+    ratingsExport: '/desk/ratings/votes.csv',
     audit: (after?: string) => withQuery('/desk/audit', after ? String(new URLSearchParams({ after })) : ''),
   },
   assets: '/assets',

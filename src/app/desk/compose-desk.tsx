@@ -5,11 +5,14 @@ import { createJoinRoutes } from '#features/accounts/desk/join-routes.tsx'
 import { createPeopleRoutes } from '#features/accounts/desk/people-routes.tsx'
 import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-routes.tsx'
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
+import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
+import { createLogStore } from '#features/ratings/server/log-store.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { Deps } from '../deps.ts'
 import { devReloadScript } from '../dev-reload.ts'
+import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
 import { lookAtHealth } from './health.ts'
@@ -64,6 +67,12 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     ...createJoinRoutes(accounts),
     ...createAccountRoutes(accounts),
     ...createSecondFactorRoutes(accounts),
+    ...createRatingsDeskRoutes({
+      ratings: deps.ratings,
+      log: createLogStore(deps.db),
+      posts: createRatedPosts(deps.content.entries),
+      clock: deps.clock,
+    }),
     ...createPeopleRoutes(accounts),
     ...createAuditRoutes(accounts),
   ]
