@@ -105,6 +105,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     blocks: () => blocks,
     url: environment.PORTICO_URL,
     showProblems: dev,
+    log,
   })
   const reviews = composeReviews({
     db,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log.ts'
 import type { Block, DrawText } from '#platform/render/block.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
@@ -30,6 +31,7 @@ export type ContentOptions = {
   url?: string | undefined
   /** Show owners what is wrong with a block, in its place. */
   showProblems: boolean
+  log?: Log | undefined
 }
 
 /** Ids the templates and the frame use, which headings of a text must not take. */
@@ -52,6 +54,7 @@ export function createContent({
   blocks,
   url,
   showProblems,
+  log,
 }: ContentOptions): Content {
   const site = createSite({ db, url })
   const media = createMediaFiles(join(contentFolder, 'media'))
@@ -62,6 +65,7 @@ export function createContent({
     describePicture: pictures.describe,
     showProblems,
     takenIds,
+    onFailure: (error, block) => log?.error({ err: error, block }, 'a block could not be drawn'),
   })
   return {
     site,

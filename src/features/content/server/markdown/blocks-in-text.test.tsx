@@ -43,6 +43,24 @@ const html = async (source: string) => renderToStaticMarkup((await draw(source))
 const text = createMarkdownReader(blocks)
 
 describe('a block', () => {
+  it('that fails is a problem of its own and takes nothing else down', async () => {
+    const failures: string[] = []
+    const failing = createMarkdown({
+      blocks: () => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block],
+      siteUrl: async () => 'https://hillside.example',
+      describePicture: async () => undefined,
+      showProblems: false,
+      onFailure: (cause, block) => failures.push(`${block}: ${cause}`),
+    })
+    const drawn = await failing.draw('Before.\n\n::box{id=1}', { now: new Date(0) })
+    expect(renderToStaticMarkup(drawn.body)).toContain('<p>Before.</p>')
+    expect(drawn.problems.map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
+      '3: The block could not be drawn',
+    ])
+    expect(drawn.freshUntil).toEqual(new Date(60_000))
+    expect(failures).toEqual(['box: RangeError: wrong'])
+  })
+
   it.each([
     ['a directive', '::box{id=1}', '<div data-box="1"></div>'],
     ['a directive with a label', '::box[*Label*]{id=1}', '<div data-box="1"><p><em>Label</em></p></div>'],

@@ -44,6 +44,8 @@ export type MarkdownDeps = {
   showProblems: boolean
   /** Ids the page around the text uses. */
   takenIds?: readonly string[]
+  /** Told when a block could not be drawn. */
+  onFailure?(cause: unknown, block: string): void
 }
 
 export function createMarkdown(deps: MarkdownDeps): Markdown {
@@ -91,7 +93,7 @@ function syntaxOf(blocks: readonly Block[]) {
   return { registry, parse: createMarkdownParser(registry.names.shortcodes) }
 }
 
-type Drawn = { line: number; result: Awaited<ReturnType<Block['draw']>> }
+type Drawn = { line: number; result: Awaited<ReturnType<Block['draw']>>; tryAgain?: Date | undefined }
 
 type DrawBlocks = {
   tree: Root
@@ -110,8 +112,18 @@ async function drawBlocks({ tree, found, place, slots, drawTree, deps }: DrawBlo
     const one = found[index]
     if (!one) continue
     const body = slot.children.length > 0 ? drawTree({ type: 'root', children: slot.children }) : undefined
-    const result = await drawOne(one.found, { ...place, ordinal: ordinalOf(one, found, place) }, body)
-    drawn.push({ line: one.line, result })
+    const { result, tryAgain } = await drawOne(
+      one.found,
+      { ...place, ordinal: ordinalOf(one, found, place) },
+      body,
+    ).then(
+      (result): Omit<Drawn, 'line'> => ({ result }),
+      (cause) => {
+        deps.onFailure?.(cause, nameOf(one))
+        return { result: broken, tryAgain: new Date(place.now.getTime() + retryMilliseconds) }
+      },
+    )
+    drawn.push({ line: one.line, result, tryAgain })
     if (!('problem' in result)) slots.set(index, result.view)
     else if (deps.showProblems) slots.set(index, <BlockProblemView line={one.line} {...result} />)
   }
@@ -138,6 +150,14 @@ async function drawOne(
   return depth > deepest ? tooDeep : found.block.draw(found.attributes, { ...place, depth }, body)
 }
 
+/** What failed may have been the moment's fault: the page is not kept longer than this. */
+const retryMilliseconds = 60_000
+
+const broken: BlockProblem = {
+  problem: 'The block could not be drawn',
+  fix: 'Check its attributes; the log of the site says more',
+}
+
 const tooDeep: BlockProblem = {
   problem: 'Blocks stand inside each other more than three deep',
   fix: 'Take this block out; perhaps it holds itself',
@@ -158,7 +178,10 @@ function gather(drawn: readonly Drawn[]): Omit<DrawnMarkdown, 'body' | 'headings
     tags: [...new Set(blocks.flatMap(({ tags = [] }) => tags))],
     styles: [...new Set(blocks.flatMap(({ styles = [] }) => styles))],
     jsonLd: blocks.flatMap(({ jsonLd = [] }) => jsonLd),
-    freshUntil: earliest(blocks.map(({ freshUntil }) => freshUntil)),
+    freshUntil: earliest([
+      ...blocks.map(({ freshUntil }) => freshUntil),
+      ...drawn.map(({ tryAgain }) => tryAgain),
+    ]),
     descriptionPrefix: blocks.find(({ descriptionPrefix }) => descriptionPrefix)?.descriptionPrefix,
     problems: inOrder.flatMap(({ line, result }) => ('problem' in result ? [{ line, ...result }] : [])),
   }
