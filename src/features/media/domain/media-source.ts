@@ -32,7 +32,7 @@ const endingOf = (address: string) => /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)
 /** By language; captions without one are in the page's. */
 export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {
   return Object.entries(captions).map(([named, src]) => {
-    const language = named || pageLanguage
+    const language = Intl.getCanonicalLocales(named || pageLanguage)[0] ?? pageLanguage
     return { src, language, label: nameOf(language) }
   })
 }

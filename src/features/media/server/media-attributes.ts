@@ -11,8 +11,17 @@ const address = z
   .string()
   .regex(/^\/(?!\/)/, 'Media come from this site: put the file into content/media and write /media/….')
 
+/** By language; captions in the language of the site name none. */
+const captions = z.record(z.string(), address).superRefine((byLanguage, context) => {
+  for (const language of Object.keys(byLanguage).filter((name) => name && !isLanguage(name)))
+    context.addIssue({
+      code: 'custom',
+      message: `"${language}" is no language: write captions-sv=…, captions-pt-br=… or just captions=….`,
+    })
+})
+
 const settings = {
-  captions: z.record(z.string(), address),
+  captions,
   poster: address.optional(),
   title: z.string().optional(),
   width: pixels,
@@ -49,4 +58,12 @@ function gatherCaptions(attributes: Record<string, string>) {
     else rest[name] = value
   }
   return { ...rest, captions }
+}
+
+function isLanguage(tag: string) {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
