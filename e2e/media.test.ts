@@ -133,6 +133,38 @@ describe('video and sound', () => {
     near(await idleAfter(() => page.mouse.move(5, 5)), 1000)
   })
 
+  it('[MEDIA-01] keep the controls for 1500 ms after play also for who has rested on them before', async () => {
+    const { page } = await visitFilm()
+    await page.hover(video, { position: { x: 60, y: 60 } })
+    const rested = await page.evaluate(() => performance.now())
+    await page.evaluate(recordIdle)
+    await page.waitForFunction((since) => performance.now() - since > 2700, rested)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForFunction(() => window.idleAt > 0)
+    const delay = await page.evaluate(() => window.idleAt - window.stirredAt)
+    expect(delay).toBeGreaterThanOrEqual(1480)
+    expect(delay).toBeLessThan(3000)
+  })
+
+  it('[MEDIA-01] show the controls to a finger before they obey it', async () => {
+    const { page } = await visitFilm({ hasTouch: true })
+    const play = page.locator(`${controls} button`).first()
+    const place = { position: { x: 60, y: 60 } }
+    await page.keyboard.press('k')
+    await page.waitForSelector(`${player}[data-idle]`)
+    await page.tap(video, place)
+    await page.waitForSelector(`${player}:not([data-idle])`)
+    expect(await isPaused(page)).toBe(false)
+    await page.waitForSelector(`${player}[data-idle]`)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await play.boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await page.waitForSelector(`${player}:not([data-idle])`)
+    expect(await isPaused(page)).toBe(false)
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect.poll(() => isPaused(page)).toBe(true)
+  })
+
   it('[MEDIA-01] keep the controls in sight while paused, and under keyboard focus', async () => {
     const { page } = await visitFilm()
     const opacity = () => page.$eval(controls, (element) => getComputedStyle(element).opacity)
@@ -166,6 +198,25 @@ describe('video and sound', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false')
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await stateOf(page)).toMatchObject({ volume: 0.8 })
+  })
+
+  it('[MEDIA-01] keep the volume and the captions that are set before they wake', async () => {
+    const { page } = await browser.visit(`${site.url}/film`)
+    expect(await stateOf(page)).toMatchObject({ volume: 0.8 })
+    await page.$eval(video, (element) => {
+      const media = element as HTMLVideoElement
+      media.volume = 0.3
+      for (const track of media.textTracks) if (track.language === 'sv') track.mode = 'showing'
+    })
+    await page.focus(video)
+    await awake(page, player)
+    await page.click(`${player} .media-captions button`)
+    await expect.poll(() => page.getByRole('radio', { name: 'Svenska' }).isChecked()).toBe(true)
+    expect(await stateOf(page)).toMatchObject({ volume: 0.3 })
+    await page.$eval(video, (element) => {
+      for (const track of (element as HTMLVideoElement).textTracks) track.mode = 'disabled'
+    })
+    await expect.poll(() => page.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true)
   })
 
   it('[MEDIA-02] say so when nothing can be played, before anyone touches them, with every file to download', async () => {

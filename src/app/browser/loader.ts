@@ -23,7 +23,7 @@ class PorticoIsland extends HTMLElement {
     const quietly = () => void wake().catch(() => {})
     this.#prepared = entry[2]?.().then(({ prepare }) => prepare(this, wake))
     this.#prepared?.catch(() => {})
-    if (entry[0] === 'load') quietly()
+    if (entry[0] === 'load' || this.getAttribute('wake') === 'load') quietly()
     else if (entry[0] === 'idle') (window.requestIdleCallback ?? setTimeout)(quietly)
     else if (entry[0] === 'visible') whenVisible(this, quietly)
     // Even an island that wakes by itself may be reached for before it has.

@@ -10,6 +10,7 @@ declare module 'react' {
         name: string
         props: string
         prefix: string
+        wake?: 'load' | undefined
       }
     }
   }
@@ -24,12 +25,15 @@ export function Island<Props extends object>({
   component: Component,
   props,
   slots = {},
+  wake,
 }: {
   name: string
   component: ComponentType<Props>
   props: Props
   /** Finished content the island shows but never changes, by the name its `<Slot>` asks for. */
   slots?: Readonly<Record<string, ReactNode>>
+  /** For one that cannot wait for what wakes its like. */
+  wake?: 'load' | undefined
 }) {
   const prefix = useId()
   const contents = Object.fromEntries(
@@ -49,6 +53,7 @@ export function Island<Props extends object>({
       name={name}
       props={serialiseProps(props)}
       prefix={prefix}
+      wake={wake}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output, one line above
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -15,10 +15,24 @@ export function CaptionsMenu({
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
+  // The browser may have chosen by the visitor's own settings, and its menus may choose later.
   useEffect(() => {
+    const list = media.current?.textTracks
+    if (!list) return
+    const read = () => {
+      const showing = [...list].findIndex(({ mode }) => mode === 'showing')
+      setChosen(tracks[showing]?.language ?? '')
+    }
+    read()
+    list.addEventListener('change', read)
+    return () => list.removeEventListener('change', read)
+  }, [media, tracks])
+
+  function choose(language: string) {
+    setChosen(language)
     for (const [index, track] of [...(media.current?.textTracks ?? [])].entries())
-      track.mode = tracks[index]?.language === chosen ? 'showing' : 'disabled'
-  }, [media, tracks, chosen])
+      track.mode = tracks[index]?.language === language ? 'showing' : 'disabled'
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
@@ -50,7 +64,7 @@ export function CaptionsMenu({
               name={id}
               value={language}
               checked={chosen === language}
-              onChange={() => setChosen(language)}
+              onChange={() => choose(language)}
             />
             {label}
           </label>

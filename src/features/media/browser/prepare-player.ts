@@ -3,7 +3,7 @@
  * when the page's script cannot be loaded. A source that cannot be played is noticed here, long before anyone touches
  * the player. Its text is put into the page: it can use nothing from around it.
  */
-export function preparePlayer() {
+export function preparePlayer(volume: number) {
   const player = document.currentScript?.previousElementSibling
   const media = player?.querySelector<HTMLMediaElement>('video, audio')
   if (!player || !media) return
@@ -12,6 +12,7 @@ export function preparePlayer() {
     if (part) part.hidden = !isShown
   }
   media.controls = false
+  media.volume = volume
   show('.media-controls', true)
   addEventListener('scriptfailed', () => {
     media.controls = true
@@ -25,4 +26,6 @@ export function preparePlayer() {
     show('.media-controls', false)
   }
   player.addEventListener('error', () => setTimeout(check), true)
+  // What is remembered from the last visit may have failed already.
+  setTimeout(check)
 }

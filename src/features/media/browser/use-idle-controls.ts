@@ -9,11 +9,16 @@ export function useIdleControls(playing: boolean) {
   function stir(delay: number) {
     clearTimeout(timer.current)
     setIdle(false)
-    timer.current = setTimeout(() => setIdle(true), delay)
+    if (playing) timer.current = setTimeout(() => setIdle(true), delay)
+  }
+  /** A finger that finds the controls hidden first shows them, by its tap. */
+  function stirByPointer({ pointerType }: PointerEvent) {
+    if (pointerType !== 'touch' || !idle) stir(hideAfter.pointer)
   }
 
   useEffect(() => {
     if (!playing) return
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => setIdle(true), hideAfter.keyOrPlay)
     return () => {
       clearTimeout(timer.current)
@@ -25,8 +30,8 @@ export function useIdleControls(playing: boolean) {
     idle: idle && playing,
     stir,
     handlers: {
-      onPointerEnter: () => stir(hideAfter.pointer),
-      onPointerMove: () => stir(hideAfter.pointer),
+      onPointerEnter: stirByPointer,
+      onPointerMove: stirByPointer,
       // Lifting a finger is not leaving.
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') stir(hideAfter.pointerLeft)

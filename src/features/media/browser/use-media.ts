@@ -33,7 +33,6 @@ export function useMedia(ref: RefObject<HTMLMediaElement | null>): MediaState {
     const listening = new AbortController()
     const { signal } = listening
     const watch = () => setState(stateOf(media))
-    media.volume = startVolume
     watch()
     for (const event of events) media.addEventListener(event, watch, { signal })
     // A source reports its failure itself and does not bubble.

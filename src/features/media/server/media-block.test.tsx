@@ -41,6 +41,19 @@ describe('the video block', () => {
     expect(html).toContain('<track kind="captions" src="/media/a.sv.vtt" srcLang="sv" label="Svenska"/>')
   })
 
+  it('[MEDIA-01] refuses captions in no language, and two in one', async () => {
+    expect(refusal({ src: '/media/a.mp4', 'captions-sv-s': '/media/a.vtt' })).toEqual([
+      '"sv-s" is no language: write captions-sv=…, captions-pt-br=… or just captions=….',
+    ])
+    const twice = { src: '/media/a.mp4', captions: '/media/a.vtt', 'captions-EN': '/media/b.vtt' }
+    expect(await draw(video, twice)).toBe('::video has two captions in English')
+  })
+
+  it('[MEDIA-01] wakes at once when it plays by itself', async () => {
+    expect(await draw(video, { src: '/media/a.mp4', autoplay: 'on' })).toContain(' wake="load"')
+    expect(await draw(video, { src: '/media/a.mp4' })).not.toContain(' wake=')
+  })
+
   it('[MEDIA-01] reads the switches of WordPress', async () => {
     expect(await draw(video, { src: '/media/a.mp4', loop: 'on', autoplay: 'off', muted: 'true' })).toMatch(
       /<video(?=[^>]* loop="")(?=[^>]* muted="")(?![^>]* autoplay)/i,

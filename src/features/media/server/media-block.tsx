@@ -2,7 +2,7 @@ import type { Block } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { MediaPlayer, type MediaPlayerProps } from '../browser/media-player.tsx'
-import { defaultSizes, type MediaKind, sourcesOf, tracksOf } from '../domain/media-source.ts'
+import { defaultSizes, type MediaKind, type MediaTrack, sourcesOf, tracksOf } from '../domain/media-source.ts'
 import { type MediaAttributes, mediaAttributes } from './media-attributes.ts'
 import { prepareScript } from './prepare-script.ts'
 
@@ -25,10 +25,18 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
     example: kind === 'video' ? '::video{src=/media/film.mp4}' : '::audio{src=/media/talk.mp3}',
     async draw(attributes) {
       const props = playerOf(kind, attributes, await language())
+      const twice = repeatedLanguage(props.tracks)
+      if (twice)
+        return { problem: `::${kind} has two captions in ${twice}`, fix: 'Leave one file for each language.' }
       if (props.sources.length > 0) {
         const view = (
           <>
-            <Island name="media" component={MediaPlayer} props={props} />
+            <Island
+              name="media"
+              component={MediaPlayer}
+              props={props}
+              wake={props.autoplay ? 'load' : undefined}
+            />
             <InlineScript source={prepareScript} />
           </>
         )
@@ -45,6 +53,13 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
       return { view: link }
     },
   }
+}
+
+/** The second of a language could never be chosen. */
+function repeatedLanguage(tracks: readonly MediaTrack[]): string | undefined {
+  const languages = tracks.map(({ language }) => language)
+  const place = languages.findIndex((language, index) => languages.indexOf(language) !== index)
+  return tracks[place]?.label
 }
 
 function playerOf(kind: MediaKind, attributes: MediaAttributes, language: string): MediaPlayerProps {

@@ -1,4 +1,5 @@
 import { preparePlayer } from '../browser/prepare-player.ts'
+import { startVolume } from '../domain/player-keys.ts'
 
 /** Stands in the page after every player. */
-export const prepareScript = `(${preparePlayer})()`
+export const prepareScript = `(${preparePlayer})(${startVolume})`
