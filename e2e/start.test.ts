@@ -14,6 +14,7 @@ async function npmStart(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script.replace('node ', '')], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -46,6 +47,13 @@ it('[OPS-01] npm start serves the demo site with nothing configured, says where,
   await untilSaid(started, /Ctrl\+C (stops)/)
   expect(started.said()).toContain(started.data)
   started.child.kill('SIGTERM')
+  expect(await once(started.child, 'exit')).toEqual([0, null])
+})
+
+it('[OPS-01] npm start ends in good order on Ctrl+C, which a terminal sends to all its processes', async () => {
+  const started = await npmStart()
+  await untilSaid(started, /Ctrl\+C (stops)/)
+  process.kill(-(started.child.pid ?? 0), 'SIGINT')
   expect(await once(started.child, 'exit')).toEqual([0, null])
 })
 

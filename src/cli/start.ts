@@ -52,12 +52,14 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
 async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
   const site = await startSite(options)
   reportImport(io, site.report)
-  sayReady(site, io)
-  await offerSetUp(site, io)
   const { log, shutdown } = site.deps
-  return new Promise((exit) => {
+  const ended = new Promise<number>((exit) => {
     closeOnSignals({ shutdown, log, exit, on: (signal, listener) => process.on(signal, listener) })
   })
+  // Only now: whoever reads that Ctrl+C stops it may press it at once.
+  sayReady(site, io)
+  await offerSetUp(site, io)
+  return ended
 }
 
 /** Ends with the process, when the primary says so. */

@@ -27,6 +27,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
   const { forms, messages } = contact
   const erase = createEraseMessages(deps)
   let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
 
   const eraseOld = async (rule: { box?: 'spam'; formId?: number }, days: number) => {
     const before = new Date(clock.now().getTime() - days * day)
@@ -49,8 +50,9 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     await files.sweep()
   }
 
-  const runQuietly = () =>
-    void run().catch((error) => log.error({ err: error }, 'the hourly clearing up failed'))
+  const runQuietly = () => {
+    underWay = run().catch((error) => log.error({ err: error }, 'the hourly clearing up failed'))
+  }
 
   return {
     run,
@@ -58,6 +60,10 @@ export function createHousekeeping(deps: HousekeepingDeps) {
       timer = setInterval(runQuietly, everyMilliseconds).unref()
       runQuietly()
     },
-    stop: () => clearInterval(timer),
+    /** Waits for what is under way, which still needs the database. */
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
   }
 }
