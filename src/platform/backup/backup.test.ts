@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownTables } from '#platform/db/own-tables.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { createTestDatabase, describeOnBothDatabases } from '../../../test/databases.ts'
 import type { Database, Engine } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { ownTables, storedTables } from './stored-tables.ts'
+import { storedTables } from './stored-tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const clock = { now: () => new Date('2026-05-01T10:00:00Z') }
@@ -215,6 +216,17 @@ describeOnBothDatabases('a backup', (openFresh) => {
       expect(await restore(true)).toMatchObject({ problem: { code: 'backup_unreadable' } })
     }
     expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
+  })
+
+  it('[OPS-03] touches nothing in the database of another program', async () => {
+    const { database, restore } = await backedUp()
+    const { read, write } = database.tables<unknown>()
+    await write(async (tx) => {
+      await sql`drop table migrations`.execute(tx)
+      await sql`create table migrations (version integer)`.execute(tx)
+    })
+    expect(await restore(true)).toMatchObject({ problem: { code: 'foreign_tables' } })
+    expect((await contents(read)).letters).toHaveLength(1204)
   })
 
   it('[OPS-03] finds a primary key in every table of ours', async () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Engine, Transaction } from '#platform/db/database.ts'
+import { ownTables } from '#platform/db/own-tables.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { continueIds } from './given-ids.ts'
 import { type Manifest, tableFile } from './manifest.ts'
-import { ownTables, type StoredTable, storedTables } from './stored-tables.ts'
+import { type StoredTable, storedTables } from './stored-tables.ts'
 import { readRows } from './table-rows.ts'
 
 /** Both engines take more values in one statement than this. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { occupancyOf } from '#platform/db/own-tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
@@ -33,7 +34,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   const manifest = read.value
   const problem = unknownMigration(manifest, migrations) ?? (await damage(source, manifest))
   if (problem) return fail(problem)
-  const occupied = await hasRows(db, migrations)
+  const occupancy = await occupancyOf(db, migrations)
+  if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
+  const occupied = occupancy.by === 'us' && (await hasRows(db, migrations))
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied ? join(dataFolder, 'backups', `before-restore-${stamp(clock)}`) : undefined
   if (previous) {
@@ -79,6 +82,12 @@ async function damage(source: string, manifest: Manifest): Promise<BackupProblem
   }
   return undefined
 }
+
+const foreign = (tables: readonly string[]): BackupProblem => ({
+  code: 'foreign_tables',
+  what: `The database holds tables of another program (${tables.join(', ')}).`,
+  fix: 'Set DATABASE_URL to a database of its own; nothing was touched.',
+})
 
 const notEmpty: BackupProblem = {
   code: 'not_empty',

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
-import type { Migration } from '../../../db/migrations/migration.ts'
 
 /** A table whose rows mean the same on both engines. */
 export type StoredTable = {
@@ -38,13 +37,6 @@ export async function storedTables(
     references: references.rows.filter((row) => row.table_name === name).map((row) => row.target),
   }))
   return referredFirst(tables)
-}
-
-/** The names our migrations ever gave to a table: a PostgreSQL schema may be shared with other programs. */
-export function ownTables(migrations: readonly Migration[], engine: Engine): ReadonlySet<string> {
-  const statements = migrations.flatMap((migration) => migration.statements(engine))
-  const named = /^\s*(?:create\s+(?:virtual\s+)?table|alter\s+table\s+\w+\s+rename\s+to)\s+"?(\w+)/i
-  return new Set(statements.flatMap((statement) => named.exec(statement)?.[1] ?? []))
 }
 
 function referredFirst(tables: readonly StoredTable[]): StoredTable[] {

@@ -7,7 +7,7 @@ import type { Migration } from '../../../db/migrations/migration.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createLog } from '../log.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 const first: Migration = {
@@ -35,6 +35,19 @@ describeOnBothDatabases('migrations', (open) => {
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
     expect(await migrate(database, [first, second])).toEqual([])
     expect(await things(database)).toEqual(['one', 'two'])
+  })
+
+  it('refuse a database with tables of another program, and touch nothing of it', async () => {
+    const database = await open({ empty: true })
+    const { read, write } = database.tables<unknown>()
+    await write((tx) => sql`create table migrations (version integer)`.execute(tx))
+    await write((tx) => sql`insert into migrations values (7)`.execute(tx))
+    expect(await isMigrated(database)).toBe(false)
+    await expect(migrate(database)).rejects.toThrow(/another program \(migrations\).*own/)
+    expect((await sql`select version from migrations`.execute(read)).rows).toEqual([{ version: 7 }])
+    await write((tx) => sql`drop table migrations`.execute(tx))
+    await write((tx) => sql`create table documents (title text)`.execute(tx))
+    await expect(migrate(database)).rejects.toThrow(/another program \(documents\)/)
   })
 
   it('leave nothing behind when one fails', async () => {

@@ -5,6 +5,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine, Transaction } from './database.ts'
+import { occupancyOf } from './own-tables.ts'
 
 type Tables = { migrations: { name: string; hash: string; applied_at: number } }
 
@@ -22,6 +23,7 @@ export async function migrate(
   const { engine } = database
   const { write } = database.tables<Tables>()
   const applied: string[] = []
+  await refuseForeignTables(database, migrations)
   for (const migration of migrations) {
     const didRun = await write(async (tx) => {
       await lockMigrations(tx, engine)
@@ -42,8 +44,27 @@ export async function migrate(
 
 /** Whether a site was ever started on this database. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const tables = await database.tables<unknown>().read.introspection.getTables()
-  return tables.some(({ name }) => name === 'migrations')
+  return (await occupancyOf(database, allMigrations)).by === 'us'
+}
+
+/** When the newest migration ran, by the clock of the machine that ran it. */
+export async function lastMigratedAt(database: Database): Promise<Date | undefined> {
+  if (!(await isMigrated(database))) return undefined
+  const { read } = database.tables<Tables>()
+  const row = await read
+    .selectFrom('migrations')
+    .select('applied_at')
+    .orderBy('applied_at', 'desc')
+    .executeTakeFirst()
+  return row && new Date(row.applied_at)
+}
+
+async function refuseForeignTables(database: Database, migrations: readonly Migration[]) {
+  const occupancy = await occupancyOf(database, migrations)
+  if (occupancy.by !== 'foreign') return
+  throw new MigrationError(
+    `The database holds tables of another program (${occupancy.tables.join(', ')}): set DATABASE_URL to a database, or a schema, that is Portico's own.`,
+  )
 }
 
 /** A transaction on SQLite already keeps every other writer out. */

@@ -10,6 +10,8 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   poolSize?: number
   /** How long one transaction on SQLite may take when it also waits for other things than the database. */
   workMilliseconds?: number
+  /** Only to look: makes nothing and refuses to write. The database must be there. */
+  readOnly?: boolean
 }
 
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {

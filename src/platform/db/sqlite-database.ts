@@ -15,12 +15,14 @@ import { createWriteLane, defaultLimits } from './write-lane.ts'
 const openingTries = 100
 const openingPause = 50
 
-export type SqliteOptions = { file: string; workMilliseconds?: number }
+export type SqliteOptions = { file: string; workMilliseconds?: number; readOnly?: boolean }
 
 export async function openSqliteDatabase({
   file,
   workMilliseconds = defaultLimits.workMilliseconds,
+  readOnly = false,
 }: SqliteOptions): Promise<Database> {
+  if (readOnly) return openForReading(file)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
@@ -39,6 +41,20 @@ export async function openSqliteDatabase({
       reader.close()
       tidyUp(writer)
       writer.close()
+    },
+  }
+}
+
+async function openForReading(file: string): Promise<Database> {
+  const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
+  const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })
+  const refuse = () => Promise.reject(new Error('The database was opened for reading only.'))
+  return {
+    engine: 'sqlite',
+    tables: () => tableAccess(read, refuse),
+    writesUnderWay: () => 0,
+    async close() {
+      if (reader.isOpen) reader.close()
     },
   }
 }
