@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 /** The built program, as `npm start` runs it, in an empty folder. */
-async function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string>, command = 'start') {
   const folder = await mkdtemp(join(tmpdir(), 'portico-start-'))
-  const program = spawn(process.execPath, [resolve('dist/server/portico.js'), 'start'], {
+  const program = spawn(process.execPath, [resolve('dist/server/portico.js'), command], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,8 +42,9 @@ describe('the program', () => {
   it.each(['1', '2'])(
     '[OPS-02] serves with %s worker(s) until it is told to stop, and exits with 0',
     async (workers) => {
-      const { program, ready, exit } = await start({ PORTICO_WORKERS: workers })
+      const { program, ready, exit, said } = await start({ PORTICO_WORKERS: workers })
       const url = await ready()
+      await vi.waitFor(() => expect(said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s))
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       expect((await fetch(url)).headers.get('content-security-policy')).toContain("default-src 'none'")
       program.kill('SIGTERM')
@@ -59,8 +60,16 @@ describe('the program', () => {
     const { exit, said } = await start({ PORT: String(port) })
     expect(await exit).toEqual([1, null])
     expect(said()).toContain(
-      `Port ${port} is in use by another program: stop that program, or choose another port`,
+      `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
     )
     expect(said()).not.toContain('    at ')
+  })
+
+  it('[OPS-02] gives an unknown command a code and a way out', async () => {
+    const { exit, said } = await start({}, 'strat')
+    expect(await exit).toEqual([2, null])
+    expect(said()).toBe(
+      'unknown_command: There is no command "strat".\nFix: Run "npx portico help" for the list.\n',
+    )
   })
 })

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { checkClock } from './check-clock.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -89,6 +91,37 @@ describe('portico doctor', () => {
     for (const what of ['configuration', 'database', 'content', 'mail', 'disk', 'clock', 'addresses']) {
       expect(said()).toContain(what)
     }
+  })
+
+  it('[OPS-02] changes nothing: no data folder, no database', async () => {
+    const { folder, io, said } = await site()
+    await doctorCommand.run([], io)
+    expect(await readdir(folder)).toEqual(['content'])
+    expect(said()).toContain('portico.db will be made at the first start')
+    await migrateCommand.run([], io)
+    const before = await readFile(join(folder, 'data/portico.db'))
+    await doctorCommand.run([], io)
+    expect(said()).toContain('answers.')
+    expect(await readFile(join(folder, 'data/portico.db'))).toEqual(before)
+  })
+
+  it('[OPS-02] doubts a clock that is behind what the database has seen', async () => {
+    const { folder, io } = await site()
+    await migrateCommand.run([], io)
+    const clock = { now: () => new Date('2026-01-02T00:00:00Z') }
+    const finding = await checkClock(readEnvironment({}), folder, clock)
+    expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining('later than that') })
+    expect(await checkClock(readEnvironment({}), folder)).toMatchObject({ state: 'fine' })
+  })
+
+  it('[OPS-02] doubts a clock that PostgreSQL does not share', async () => {
+    const { folder } = await site()
+    const environment = readEnvironment({ DATABASE_URL: `${inject('postgresUrl')}/postgres` })
+    const ahead = { now: () => new Date(Date.now() + 3_600_000) }
+    expect(await checkClock(environment, folder, ahead)).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('that of PostgreSQL'),
+    })
   })
 
   it('[OPS-02] says what is wrong and how to fix it', async () => {

@@ -1,47 +1,9 @@
-import { constants } from 'node:fs'
-import { access, mkdir, readdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { resolve } from 'node:path'
-import type { Environment } from '#platform/config/environment.ts'
-import type { Database } from '#platform/db/database.ts'
-import { databaseLocation } from '#platform/db/database-location.ts'
-import { isMigrated } from '#platform/db/migrate.ts'
-import { openDatabase } from '#platform/db/open-database.ts'
+import { dirname, resolve } from 'node:path'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
-import type { Finding } from '#platform/finding.ts'
-import { createLog } from '#platform/log.ts'
-
-type Check = (environment: Environment, folder: string) => Promise<Finding>
-
-/** No Portico is older than this, so a clock that says so is wrong. */
-const firstRelease = Date.UTC(2026, 0, 1)
-
-export const checkDatabase: Check = async (environment, folder) => {
-  const location = databaseLocation(environment, folder)
-  const place = 'file' in location ? location.file : new URL(location.url).host
-  const fix =
-    'file' in location
-      ? 'Let the account of the site write to the data folder, or set PORTICO_DATA.'
-      : 'Check that PostgreSQL runs and that DATABASE_URL has the right host, name and password.'
-  let db: Database | undefined
-  try {
-    if ('file' in location) await mkdir(resolve(folder, environment.PORTICO_DATA), { recursive: true })
-    db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 1 })
-    const says = (await isMigrated(db))
-      ? `${db.engine} at ${place} answers.`
-      : `${db.engine} at ${place} answers; it is empty.`
-    return { what: 'database', state: 'fine', says }
-  } catch (error) {
-    return {
-      what: 'database',
-      state: 'wrong',
-      says: `The database at ${place} does not open: ${reason(error)}`,
-      fix,
-    }
-  } finally {
-    await db?.close()
-  }
-}
+import { type Check, reason } from './check.ts'
 
 export const checkContent: Check = async (environment, folder) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
@@ -92,12 +54,13 @@ export const checkMail: Check = async ({ SMTP_URL }) => {
 
 export const checkDisk: Check = async (environment, folder) => {
   const place = resolve(folder, environment.PORTICO_DATA)
+  const existing = nearestExisting(place)
+  const later = existing === place ? '' : ', which will be made at the first start'
   try {
-    await mkdir(place, { recursive: true })
-    await access(place, constants.W_OK)
-    const free = await freeMegabytes(place)
+    await access(existing, constants.W_OK)
+    const free = await freeMegabytes(existing)
     if (free >= leastFreeMegabytes)
-      return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}.` }
+      return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}${later}.` }
     return {
       what: 'disk',
       state: 'wrong',
@@ -114,15 +77,9 @@ export const checkDisk: Check = async (environment, folder) => {
   }
 }
 
-export const checkClock: Check = async () =>
-  Date.now() > firstRelease
-    ? { what: 'clock', state: 'fine', says: `It is ${new Date().toISOString()}.` }
-    : {
-        what: 'clock',
-        state: 'wrong',
-        says: `The clock says ${new Date().toISOString()}.`,
-        fix: 'Set the clock, e.g. by turning on NTP.',
-      }
+function nearestExisting(place: string): string {
+  return existsSync(place) || dirname(place) === place ? place : nearestExisting(dirname(place))
+}
 
 export const checkAddresses: Check = async ({ PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES }) => {
   const local = `http://${HOST}:${PORT}`
@@ -144,8 +101,6 @@ export const checkAddresses: Check = async ({ PORTICO_URL, HOST, PORT, PORTICO_T
   }
   return { what: 'addresses', state: 'fine', says: `${PORTICO_URL} is served from ${local}.` }
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

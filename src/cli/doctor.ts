@@ -1,16 +1,11 @@
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import type { Finding } from '#platform/finding.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import {
-  checkAddresses,
-  checkClock,
-  checkContent,
-  checkDatabase,
-  checkDisk,
-  checkMail,
-} from './doctor-checks.ts'
+import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
 
 const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
 

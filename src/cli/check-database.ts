@@ -1,0 +1,54 @@
+import { constants, existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { Database } from '#platform/db/database.ts'
+import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { occupancyOf } from '#platform/db/own-tables.ts'
+import type { Finding } from '#platform/finding.ts'
+import { createLog } from '#platform/log.ts'
+import { migrations } from '../../db/migrations/all.ts'
+import { type Check, reason } from './check.ts'
+
+export const checkDatabase: Check = async (environment, folder) => {
+  const location = databaseLocation(environment, folder)
+  const place = 'file' in location ? location.file : new URL(location.url).host
+  if ('file' in location && !existsSync(location.file))
+    return { what: 'database', state: 'fine', says: `${place} will be made at the first start.` }
+  const fix =
+    'file' in location
+      ? 'Let the account of the site write to the data folder, or set PORTICO_DATA.'
+      : 'Check that PostgreSQL runs and that DATABASE_URL has the right host, name and password.'
+  try {
+    if ('file' in location) await access(location.file, constants.W_OK)
+    return await withDatabase(location, async (db) => {
+      const occupancy = await occupancyOf(db, migrations)
+      if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
+      const empty = occupancy.by === 'nobody' ? '; it is empty' : ''
+      return { what: 'database', state: 'fine', says: `${db.engine} at ${place} answers${empty}.` }
+    })
+  } catch (error) {
+    return {
+      what: 'database',
+      state: 'wrong',
+      says: `The database at ${place} does not open: ${reason(error)}`,
+      fix,
+    }
+  }
+}
+
+const foreignTables = (place: string, tables: readonly string[]): Finding => ({
+  what: 'database',
+  state: 'wrong',
+  says: `The database at ${place} holds tables of another program (${tables.join(', ')}).`,
+  fix: 'Set DATABASE_URL to a database, or a schema, of its own.',
+})
+
+/** Only to look; nothing is made or changed. */
+export async function withDatabase<Value>(location: DatabaseLocation, use: (db: Database) => Promise<Value>) {
+  const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 1, readOnly: true })
+  try {
+    return await use(db)
+  } finally {
+    await db.close()
+  }
+}
