@@ -38,7 +38,7 @@ function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
   return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
-    const found = installed[place]
+    const found = existsSync(join(root, place)) ? installed[place] : undefined
     if (place === '') return true
     return found ? found.version === version && found.integrity === integrity : optional === true
   })

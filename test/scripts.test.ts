@@ -48,6 +48,7 @@ async function project(files: Record<string, string> = {}) {
     'package.json': '{ "type": "module" }',
     'package-lock.json': JSON.stringify(lock),
     'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
+    'node_modules/oak/index.js': '',
     'node_modules/vite/bin/vite.js': '',
     'bin/npm': '#!/bin/sh\necho npm "$@" >> diary\n',
     'vite.config.ts': '',
@@ -109,8 +110,9 @@ describe('npm start', () => {
 })
 
 describe('the packages', () => {
-  const installs = async (files: Record<string, string> = {}) => {
-    const { run, diary } = await project(files)
+  const installs = async (files: Record<string, string> = {}, deleted?: string) => {
+    const { folder, run, diary } = await project(files)
+    if (deleted) await rm(join(folder, deleted), { recursive: true })
     expect(await run('build.mjs').exit).toEqual([0, null])
     return (await diary()).length > 0
   }
@@ -125,6 +127,7 @@ describe('the packages', () => {
     expect(await installs({ [note]: JSON.stringify({ packages: {} }) })).toBe(true)
     expect(await installs({ [note]: JSON.stringify({ packages: other }) })).toBe(true)
     expect(await installs({ [note]: '{ "packages": { "node_mod' })).toBe(true)
+    expect(await installs({}, 'node_modules/oak')).toBe(true)
   })
 })
 
