@@ -56,7 +56,10 @@ export default defineConfig({
         target: 'node24',
         minify: false,
         // All in one folder, so that a file finds its neighbours from wherever its code was bundled to.
-        rolldownOptions: { input: 'src/cli/portico.ts', output: { chunkFileNames: '[name]-[hash].js' } },
+        rolldownOptions: {
+          input: 'src/cli/portico.ts',
+          output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+        },
       },
     },
   },
