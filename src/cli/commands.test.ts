@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { ownerCommand } from './owner.ts'
 
 const post = `---
 title: Oak
@@ -81,6 +82,14 @@ describe('portico migrate', () => {
     expect(said()).toContain('The database is up to date now.')
     await migrateCommand.run([], io)
     expect(said()).toContain('The database is up to date already.')
+  })
+})
+
+describe('portico owner', () => {
+  it('takes a name of several words and prints a link', async () => {
+    const { io, said } = await site()
+    expect(await ownerCommand.run(['create', 'Ana', 'Ruiz'], io)).toBe(0)
+    expect(said()).toMatch(/https?:\/\//)
   })
 })
 

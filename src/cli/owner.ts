@@ -13,7 +13,7 @@ export const ownerCommand: Command = {
 Prints a link, good once and for a day. With it, "create" makes an account of that name with the role of owner, and
 "reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running.`,
   async run(args, io) {
-    const [verb, ...words] = commandArgs('owner', args, {}).positionals
+    const [verb, ...words] = commandArgs('owner', args, {}, Number.POSITIVE_INFINITY).positionals
     const name = readAccountName(words.join(' '))
     if ((verb !== 'create' && verb !== 'reset') || !name.ok) throw usage
     return withSite(io, (deps) =>
