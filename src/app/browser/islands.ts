@@ -22,7 +22,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   'contact-form': [
     'intent',
     () => import('#features/contact/browser/contact-form.tsx'),
-    () => import('#features/contact/browser/prepare.ts'),
+    () => import('#features/contact/browser/page-forms.ts'),
   ],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],

@@ -57,13 +57,11 @@ async function readyToJudge({ rules }: Schema): Promise<readonly Rule[]> {
   return rules.map(nameSuffixes)
 }
 
+const judged = '[data-name]:not(.novalidate *)'
+
 /** The field of a control that may be judged. */
 const fieldOf = (target: Element) =>
-  target.closest('.wpcf7-form-control') && !target.closest('.novalidate')
-    ? target.closest<HTMLElement>('[data-name]')?.dataset.name
-    : undefined
+  target.closest('.wpcf7-form-control') && target.closest<HTMLElement>(judged)?.dataset.name
 
 const fieldsIn = (scope: Element) =>
-  [...scope.querySelectorAll<HTMLElement>('[data-name]')].flatMap((wrap) =>
-    wrap.closest('.novalidate') ? [] : (wrap.dataset.name ?? []),
-  )
+  Array.from(scope.querySelectorAll<HTMLElement>(judged), ({ dataset }) => dataset.name ?? '')

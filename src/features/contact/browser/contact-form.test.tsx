@@ -280,10 +280,11 @@ describe('what reaches the browser', () => {
     expect(JSON.stringify(view)).not.toContain('three')
   })
 
-  it('[FORM-10] holds the owner’s own words for what the browser says, free of markup', () => {
+  it('[FORM-10] holds the words for what the browser says, also the owner’s, free of markup', () => {
     const messages = { fetch_error: 'No <b>net</b>.', mail_sent_ok: 'Thanks.' }
-    expect(viewOf('', { messages }).texts).toEqual({ fetch_error: 'No net.' })
-    expect(viewOf('').texts).toBeUndefined()
+    expect(viewOf('', { messages }).texts.fetch_error).toBe('No net.')
+    expect(viewOf('').texts.fetch_error).toBe('You are probably offline.')
+    expect(JSON.stringify(viewOf('', { messages }))).not.toContain('Thanks.')
   })
 
   it('names what the address of the page may fill in', () => {

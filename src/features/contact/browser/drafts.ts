@@ -30,9 +30,7 @@ const keepable = (form: HTMLFormElement) =>
     (control) =>
       control.name !== '' &&
       (!control.name.startsWith('_') || control.classList.contains('wpcf7-free-text')) &&
-      !control.matches(
-        '[type="hidden"], [type="file"], [type="password"], [type="submit"], [type="button"]',
-      ) &&
+      !/hidden|file|password|submit|button/.test(control.type) &&
       !control.matches('.wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance *') &&
       !/password|one-time-code|\bcc-/.test(control.autocomplete) &&
       (isBox(control) || control.autocomplete !== 'off'),

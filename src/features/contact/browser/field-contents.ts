@@ -14,10 +14,9 @@ export const isBox = (control: Filled): control is HTMLInputElement =>
 export function isUntouched(control: Filled): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
-    const standard = options.some(({ defaultSelected }) => defaultSelected)
-      ? options.map(({ defaultSelected }) => defaultSelected)
-      : options.map((_, index) => index === 0 && !control.multiple)
-    return options.every(({ selected }, index) => selected === standard[index])
+    return options.some(({ defaultSelected }) => defaultSelected)
+      ? options.every(({ selected, defaultSelected }) => selected === defaultSelected)
+      : control.selectedIndex === (control.multiple ? -1 : 0)
   }
   return isBox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
 }

@@ -1,4 +1,3 @@
-import { textsOf } from '../domain/client-texts.ts'
 import { useForm } from './form-context.ts'
 import type { FormSnapshot } from './form-store.ts'
 import { wpcf7 } from './wpcf7-global.ts'
@@ -8,7 +7,7 @@ type NotesProps = { change(change: Partial<FormSnapshot>): void }
 /** What the form has to say besides its message: how far an upload is, what was kept, what can be done. */
 export function FormNotes({ change }: NotesProps) {
   const { state, progress, draftRestored, view } = useForm()
-  const texts = textsOf(view)
+  const { texts } = view
   if (progress !== undefined)
     return <progress className="wpcf7-progress" value={progress} aria-label={texts.uploading} />
   if (state.failure) return <FailureNote change={change} />
@@ -33,7 +32,7 @@ export function FormNotes({ change }: NotesProps) {
 /** Nothing is lost, and it can be sent again: at once, or by itself when there is a network. */
 function FailureNote({ change }: NotesProps) {
   const { network, waits, view } = useForm()
-  const texts = textsOf(view)
+  const { texts } = view
   const isOffline = network === 'offline'
   const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : texts.kept
   return (
@@ -42,7 +41,7 @@ function FailureNote({ change }: NotesProps) {
       <div className="actions">
         <button
           type="button"
-          className="button"
+          className="button quiet"
           onClick={({ currentTarget: { form } }) => {
             if (!form) return
             // The button goes with the failure; the one that sends the form stays.

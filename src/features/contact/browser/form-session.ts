@@ -1,17 +1,18 @@
 import type { FormView } from '../domain/form-view.ts'
 import { takeFromAddress } from './address-values.ts'
-import { startBotCheck } from './bot-check/bot-check.ts'
 import { createFieldCheck } from './check-fields.ts'
 import { restoreDraft } from './drafts.ts'
 import { followReset, freshQuestions } from './empty-form.ts'
 import type { FormFacts } from './form-events.ts'
 import type { FormStore } from './form-store.ts'
 import { createFormUnderway } from './form-underway.ts'
+import { guardForm } from './guard-form.ts'
 import { listenToForm } from './listen-to-form.ts'
 import { watchNetwork } from './network.ts'
+import { rememberSession } from './page-forms.ts'
 import { sendMessage } from './send-message.ts'
 import { ensureKey } from './sending-key.ts'
-import { provideGlobal, rememberSession, wpcf7 } from './wpcf7-global.ts'
+import { wpcf7 } from './wpcf7-global.ts'
 
 /** A form that is awake: what its own events, its buttons and the page's scripts can ask of it. */
 export type FormSession = {
@@ -19,14 +20,13 @@ export type FormSession = {
   /** Clears messages and asks for new questions. The fields are emptied by `form.reset()`, which leads here. */
   reset(): Promise<void>
   validate(options?: { target?: EventTarget | null; scope?: Element }): Promise<void>
-  stop(): void
 }
 
-export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore): FormSession {
-  provideGlobal(view)
+/** Answers how to end it. */
+export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore) {
   const underway = createFormUnderway(form, view, store)
   const fieldCheck = createFieldCheck(underway)
-  const botCheck = startBotCheck(form, view.botCheck)
+  const botCheck = guardForm(form, view)
   form.wpcf7 = factsOf(form, view, store)
   takeFromAddress(form, view)
   ensureKey(form)
@@ -35,21 +35,19 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   addSpinners(form)
   void fieldCheck.fetchSchema()
   void freshQuestions(underway)
-  const stopListening = listenToForm({ ...underway, fieldCheck, botCheck })
-  const stopWatching = watchNetwork(underway)
   const session: FormSession = {
     submit: ({ submitter } = {}) => sendMessage({ ...underway, botCheck }, submitter),
     reset: () => followReset(underway),
     validate: fieldCheck.validate,
-    stop() {
-      stopListening()
-      stopWatching()
-      forgetSession()
-      botCheck.stop()
-    },
   }
-  const forgetSession = rememberSession(form, session)
-  return session
+  const ends = [
+    rememberSession(form, session),
+    listenToForm({ ...underway, fieldCheck, botCheck }),
+    watchNetwork(underway),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 const factsOf = (form: HTMLFormElement, view: FormView, store: FormStore): FormFacts => ({

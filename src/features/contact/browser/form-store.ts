@@ -1,6 +1,5 @@
 import { createFormState, type FormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
-import { formStatus } from '../domain/status.ts'
 
 /** What is drawn anew whenever it changes. What stands in the fields is not part of it: that is the visitor's. */
 export type FormSnapshot = {
@@ -23,7 +22,7 @@ export type FormStore = {
 
 export function createFormStore({ status, message, invalidFields }: FormView): FormStore {
   let snapshot: FormSnapshot = {
-    state: createFormState({ status: formStatus(status), message, invalidFields }),
+    state: createFormState({ status, message, invalidFields }),
   }
   const listeners = new Set<() => void>()
   return {

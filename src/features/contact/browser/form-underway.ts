@@ -1,4 +1,3 @@
-import { textsOf } from '../domain/client-texts.ts'
 import { type FormEvent, nextFormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { formUrl } from './form-api.ts'
@@ -11,7 +10,6 @@ export type FormUnderway = {
   form: HTMLFormElement
   view: FormView
   store: FormStore
-  texts: ReturnType<typeof textsOf>
   url(call: 'feedback' | 'refill' | 'feedback/schema'): string
   /** Takes the form to its next state and shows it; false when the event changes nothing. */
   move(event: FormEvent): boolean
@@ -22,7 +20,6 @@ export function createFormUnderway(form: HTMLFormElement, view: FormView, store:
     form,
     view,
     store,
-    texts: textsOf(view),
     url: (call) => formUrl(apiOf(view.apiRoot), view.id, call),
     move(event) {
       const { state } = store.get()

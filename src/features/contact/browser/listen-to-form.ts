@@ -74,15 +74,13 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       mirror()
     },
   }
-  form.addEventListener('focusin', hideFloatingTip, { signal: listening.signal })
-  form.addEventListener('click', hideFloatingTip, { signal: listening.signal })
-  for (const [type, listener] of Object.entries(heard))
-    form.addEventListener(type, listener as EventListener, { signal: listening.signal })
-  form.addEventListener('wpcf7reset', settle, { signal: listening.signal })
+  const listeners = { ...heard, focusin: hideFloatingTip, click: hideFloatingTip, wpcf7reset: settle }
+  for (const [type, listener] of Object.entries(listeners))
+    form.addEventListener(type, listener as EventListener, listening)
   settle()
   const leave = () => draftTimer !== undefined && keepDraft()
-  addEventListener('pagehide', leave, { signal: listening.signal })
-  document.addEventListener('visibilitychange', leave, { signal: listening.signal })
+  addEventListener('pagehide', leave, listening)
+  document.addEventListener('visibilitychange', leave, listening)
   return () => listening.abort()
 }
 

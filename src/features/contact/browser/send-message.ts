@@ -36,8 +36,8 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
 
 function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
   const formData = new FormData(form)
-  if (submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement)
-    if (submitter.name) formData.append(submitter.name, submitter.value)
+  const { name, value = '' } = (submitter ?? {}) as Partial<HTMLInputElement>
+  if (name) formData.append(name, value)
   return formData
 }
 
@@ -65,7 +65,7 @@ function takeAnswer(
   form.reset()
 }
 
-function failureOf({ texts }: Sending, { code, message }: Extract<Outcome, { code: string }>) {
+function failureOf({ view: { texts } }: Sending, { code, message }: Extract<Outcome, { code: string }>) {
   const own = Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : texts.http_error
   return { code, message: message ?? own }
 }

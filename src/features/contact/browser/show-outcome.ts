@@ -9,10 +9,10 @@ export function showOutcome(form: HTMLFormElement) {
   const { activeElement } = document
   const isElsewhere = activeElement && activeElement !== document.body && !form.contains(activeElement)
   if (isElsewhere) return
-  const wrong = form.querySelector(
-    '.wpcf7-not-valid :is(input, select, textarea):not([type="hidden"]), :is(input, select, textarea).wpcf7-not-valid',
+  const wrong = form.querySelector<HTMLElement>(
+    ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input',
   )
-  if (wrong instanceof HTMLElement) return focusWrong(wrong)
+  if (wrong) return focusWrong(wrong)
   rescueFocus(form)
   form.querySelector('.wpcf7-response-output')?.scrollIntoView({ block: 'nearest' })
 }

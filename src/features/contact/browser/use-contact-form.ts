@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormView } from '../domain/form-view.ts'
 import type { FormLife } from './form-context.ts'
 import { startFormSession } from './form-session.ts'
@@ -6,9 +6,9 @@ import { createFormStore } from './form-store.ts'
 import { showOutcome, showValidity } from './show-outcome.ts'
 import { readTypedEarly, restoreTypedEarly } from './typed-early.ts'
 
-/** Brings a drawn form to life: `root` is its outermost element. */
+/** Brings a drawn form to life. */
 export function useContactForm(view: FormView) {
-  const root = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createFormStore(view))
   const [typedEarly] = useState(() => readTypedEarly(view.unitTag))
   const [awake, setAwake] = useState(false)
@@ -17,27 +17,19 @@ export function useContactForm(view: FormView) {
   const shown = useRef(status)
 
   useLayoutEffect(() => {
-    const form = formIn(root)
-    if (!form) return
+    if (!form.current) return
     restoreTypedEarly(typedEarly)
-    const session = startFormSession(form, view, store)
     setAwake(true)
-    return session.stop
+    return startFormSession(form.current, view, store)
   }, [view, store, typedEarly])
 
   useEffect(() => {
-    const form = formIn(root)
-    if (form && shown.current === 'submitting' && status !== 'submitting') showOutcome(form)
+    if (!form.current) return
+    showValidity(form.current, invalidFields)
+    if (shown.current === 'submitting' && status !== 'submitting') showOutcome(form.current)
     shown.current = status
-  }, [status])
-
-  useEffect(() => {
-    const form = formIn(root)
-    if (form) showValidity(form, invalidFields)
-  }, [invalidFields])
+  }, [status, invalidFields])
 
   const life: FormLife = { ...snapshot, view, awake }
-  return { root, life, change: store.set }
+  return { form, life, change: store.set }
 }
-
-const formIn = (root: RefObject<HTMLElement | null>) => root.current?.querySelector('form')

@@ -14,31 +14,31 @@ export type Wpcf7 = {
   [Call in SessionCall]: (form: HTMLFormElement, ...options: Parameters<FormSession[Call]>) => Promise<void>
 }
 
+/** A form that is awake, or will be. */
+type Awake = FormSession | Promise<FormSession>
+
 declare global {
   interface Window {
     wpcf7?: Partial<Wpcf7>
   }
 }
 
-const sessions = new WeakMap<HTMLFormElement, FormSession>()
-const sleeping = new WeakMap<HTMLFormElement, () => Promise<void>>()
-
 /** Set when the page itself says where the API is, which then counts for all its forms. */
 let pageApi: Wpcf7['api'] | undefined
 let provided = false
 
 /** Puts `wpcf7` into the page, once. What the page has put there before us wins. */
-export function provideGlobal({ apiRoot }: FormView) {
+export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormElement) => Awake) {
   if (provided) return
   provided = true
   const { wpcf7 } = window
   if (wpcf7?.api?.root) pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || defaultNamespace }
   window.wpcf7 = {
     schemas: new Map(),
-    init: async (form) => sleeping.get(form)?.(),
-    submit: (form, options) => ask(form, (session) => session.submit(options)),
-    reset: (form) => ask(form, (session) => session.reset()),
-    validate: (form, options) => ask(form, (session) => session.validate(options)),
+    init: async (form) => void (await awake(form)),
+    submit: (form, options) => ask(awake(form), (session) => session.submit(options)),
+    reset: (form) => ask(awake(form), (session) => session.reset()),
+    validate: (form, options) => ask(awake(form), (session) => session.validate(options)),
     ...wpcf7,
     api: apiOf(apiRoot),
   }
@@ -51,17 +51,6 @@ const defaultNamespace = 'contact-form-7/v1'
 
 export const apiOf = (root: string) => pageApi ?? { root, namespace: defaultNamespace }
 
-export const rememberSleeping = (form: HTMLFormElement, wake: () => Promise<void>) => sleeping.set(form, wake)
-
-export function rememberSession(form: HTMLFormElement, session: FormSession) {
-  sessions.set(form, session)
-  return () => sessions.delete(form)
-}
-
 /** At once where possible, so that the events of a call come before it returns. */
-async function ask(form: HTMLFormElement, call: (session: FormSession) => Promise<void>) {
-  if (!sessions.has(form)) await sleeping.get(form)?.()
-  const session = sessions.get(form)
-  if (!session) throw new Error('This form was not drawn by Portico.')
-  return call(session)
-}
+const ask = async (session: Awake, call: (session: FormSession) => Promise<void>) =>
+  call(session instanceof Promise ? await session : session)

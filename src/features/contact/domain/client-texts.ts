@@ -13,17 +13,10 @@ export const clientTexts = {
   draft_restored: 'Here is what you wrote before you left the page.',
   start_over: 'Start over',
   uploading: 'Sending your files',
+  wrong_place: 'This contact form is placed in the wrong place.',
 } as const
 
-export const wrongPlace = 'This contact form is placed in the wrong place.'
+export type ClientTextKey = keyof typeof clientTexts
+export type ClientTexts = Readonly<Record<ClientTextKey, string>>
 
-export type ClientTexts = Readonly<Record<keyof typeof clientTexts | 'wrong_place', string>>
-
-export const isClientText = (key: string): key is keyof ClientTexts =>
-  key === 'wrong_place' || Object.hasOwn(clientTexts, key)
-
-export const textsOf = ({
-  texts,
-}: {
-  texts?: Partial<ClientTexts>
-}): Readonly<Record<keyof typeof clientTexts, string>> => ({ ...clientTexts, ...texts })
+export const clientTextKeys = Object.keys(clientTexts) as ClientTextKey[]

@@ -1,5 +1,6 @@
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
+import type { FormStatus } from './status.ts'
 
 export type ViewProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
@@ -80,16 +81,17 @@ export type FormView = {
   multipart: boolean
   /** Accessible name of the form. */
   label: string
-  /** What the shortcode said: `html_id`, `html_name`, `html_class`. */
+  /** What the shortcode said: `html_id`, `html_name`. */
   htmlId?: string
   htmlName?: string
-  htmlClass?: string
+  /** Classes of the form: its status, what its settings say, and `html_class`. */
+  formClass: string
   /** Everything inside the form: hidden fields, the owner's HTML with the fields in it, the place for the message. */
   tree: readonly ViewNode[]
   /** Field name to the id of its control, which its error links to. */
   controls: Readonly<Record<string, string>>
-  /** As the API says it: `init`, or what became of a post without script (`validation_failed`, `mail_sent` …). */
-  status: string
+  /** `init`, or what became of a post without script. */
+  status: FormStatus
   message: string
   invalidFields: readonly InvalidField[]
   /** First contents by input name, when the tree is filled with what a visitor without script wrote. */
@@ -99,13 +101,11 @@ export type FormView = {
   /** Ends with `/`; `contact-form-7/v1/contact-forms/{id}/…` follows. */
   apiRoot: string
   settings: {
-    demoMode: boolean
-    acceptanceAsValidation: boolean
     keepDrafts: boolean
     /** Seconds of silence after which the browser gives up on an answer; 30 unless said. */
     answerTimeout?: number
   }
-  /** What the browser says by itself, in the form's language; English where absent. */
-  texts?: Partial<ClientTexts>
+  /** What the browser says by itself. */
+  texts: ClientTexts
   botCheck?: BotCheckView
 }

@@ -1,4 +1,4 @@
-import { clientTexts, wrongPlace } from './client-texts.ts'
+import { clientTexts } from './client-texts.ts'
 import { stripTags } from './text/strip-tags.ts'
 
 const notSent = 'There was an error trying to send your message. Please try again later.'
@@ -46,7 +46,6 @@ export const defaultMessages = {
     'You have sent several messages in a short time. Please wait a few minutes and try again.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
-  wrong_place: wrongPlace,
 } as const
 
 export type MessageKey = keyof typeof defaultMessages

@@ -1,5 +1,6 @@
-import { type BotCheckView, browserFields } from '../../domain/form-view.ts'
-import { fillIn } from '../fill-in.ts'
+import { loadScript } from '#ui/load-script.ts'
+import type { BotCheckView } from '../../domain/form-view.ts'
+import { createProofOfWork } from './proof-of-work.ts'
 
 export type BotAction = 'homepage' | 'contactform'
 
@@ -17,66 +18,64 @@ export type BotCheck = {
   renew(): void
   /** Settles once the form carries a token for this submit, or none can be had. */
   confirm(): Promise<void>
-  stop(): void
 }
+
+type Guarded = { view: BotCheckView; form: HTMLFormElement; fill(token: BotToken): void }
 
 /** Milliseconds without a change after which a new token is worth making. */
 const pause = 400
 /** Milliseconds after which a token that was made on a change is made again on submit. */
 const freshness = 60_000
-
-const nothingToDo: BotCheck = { renew() {}, confirm: async () => {}, stop() {} }
+/** Milliseconds that a message is held back for its token. */
+const patience = 30_000
 
 /** Keeps the form's token fresh. If none can be had the form is sent without; what that means is the server's to judge. */
-export function startBotCheck(form: HTMLFormElement, view: BotCheckView | undefined): BotCheck {
-  if (!view) return nothingToDo
-  const tokens = loadTokens(view, form)
+export function keepToken(guarded: Guarded): BotCheck {
+  const tokens = tokensOf(guarded)
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: { made: Promise<void>; at: number } | undefined
 
   function make() {
     clearTimeout(timer)
     timer = undefined
-    latest = {
-      made: tokens.then((source) => fillToken(form, source, 'contactform')).catch(() => {}),
-      at: Date.now(),
-    }
+    latest = { made: putToken(guarded, tokens, 'contactform').catch(() => {}), at: Date.now() }
     return latest.made
   }
 
-  make()
+  void make()
   return {
     renew() {
       clearTimeout(timer)
       timer = setTimeout(make, pause)
     },
     async confirm() {
-      const usable = timer === undefined && latest && Date.now() - latest.at < freshness
-      await (usable ? latest?.made : make())
+      const isFresh = timer === undefined && latest && Date.now() - latest.at < freshness
+      const made = isFresh ? latest?.made : make()
+      await Promise.race([made, new Promise((resolve) => setTimeout(resolve, patience))])
       latest = undefined
       void tokens.then((source) => source.spent?.())
     },
-    stop: () => clearTimeout(timer),
   }
 }
 
-/** Asks for a token and puts it where the form is sent from. */
-export async function fillToken(form: HTMLFormElement, source: BotTokens, action: BotAction) {
-  const { token, started } = await source.get(action)
-  fillIn(form, browserFields.token, token)
-  const first = form.querySelector<HTMLInputElement>(`[name="${browserFields.started}"]`)
-  if (started && first?.value === '') first.value = started
-  document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail: { action, token } }))
+/** The visit to the home page is an action of its own. */
+export const greetHome = (guarded: Guarded) => putToken(guarded, tokensOf(guarded), 'homepage')
+
+async function putToken({ fill }: Guarded, tokens: Promise<BotTokens>, action: BotAction) {
+  const made = await (await tokens).get(action)
+  fill(made)
+  const detail = { action, token: made.token }
+  document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail }))
 }
 
 /** Only the code of the provider in use is loaded. */
-export async function loadTokens(view: BotCheckView, form: HTMLFormElement): Promise<BotTokens> {
+async function tokensOf({ view, form }: Guarded): Promise<BotTokens> {
   switch (view.provider) {
     case 'proof-of-work':
-      return (await import('./proof-of-work.ts')).createProofOfWork(view)
+      return createProofOfWork(view)
     case 'recaptcha':
-      return (await import('./recaptcha.ts')).createRecaptcha(view)
+      return (await import('./recaptcha.ts')).createRecaptcha(view, loadScript)
     case 'turnstile':
-      return (await import('./turnstile.ts')).createTurnstile(view, form)
+      return (await import('./turnstile.ts')).createTurnstile(view, loadScript, form)
   }
 }

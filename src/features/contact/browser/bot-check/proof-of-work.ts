@@ -1,6 +1,5 @@
 import { trustedScriptUrl } from '#ui/trusted-types.ts'
 import type { BotChallenge } from '../../domain/form-view.ts'
-import { getJson } from '../form-api.ts'
 import type { BotTokens } from './bot-check.ts'
 import solverUrl from './solver.ts?worker&url'
 
@@ -10,8 +9,9 @@ export function createProofOfWork({ challengeUrl }: { challengeUrl: string }): B
     async get(action) {
       const url = new URL(challengeUrl, location.href)
       url.searchParams.set('action', action)
-      const given = (await getJson(url.href)) as BotChallenge | undefined
-      if (!given) throw new Error('No challenge could be had.')
+      const response = await fetch(url)
+      if (!response.ok) throw new Error('No challenge could be had.')
+      const given: BotChallenge = await response.json()
       const solution = await solve(given.challenge)
       const proof = JSON.stringify({ challenge: given.challenge, solution })
       return { token: btoa(proof), started: given.started }

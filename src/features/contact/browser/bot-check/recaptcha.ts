@@ -1,4 +1,3 @@
-import { loadScript } from '#ui/load-script.ts'
 import type { BotTokens } from './bot-check.ts'
 
 type Grecaptcha = {
@@ -9,19 +8,21 @@ type Grecaptcha = {
 let loaded: Promise<Grecaptcha> | undefined
 
 /** reCAPTCHA v3: Google judges the visitor and answers with a token per action. */
-export function createRecaptcha({ siteKey, scriptUrl }: { siteKey: string; scriptUrl: string }): BotTokens {
+export function createRecaptcha(
+  { siteKey, scriptUrl }: { siteKey: string; scriptUrl: string },
+  loadScript: (url: string) => Promise<void>,
+): BotTokens {
   return {
     async get(action) {
-      loaded ??= load(scriptUrl)
+      loaded ??= loadScript(scriptUrl).then(ready)
       const grecaptcha = await loaded
       return { token: await grecaptcha.execute(siteKey, { action }) }
     },
   }
 }
 
-async function load(scriptUrl: string) {
-  await loadScript(scriptUrl)
+async function ready() {
   const { grecaptcha } = globalThis as unknown as { grecaptcha: Grecaptcha }
-  await new Promise<void>((ready) => grecaptcha.ready(ready))
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha
 }

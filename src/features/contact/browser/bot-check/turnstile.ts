@@ -1,4 +1,3 @@
-import { loadScript } from '#ui/load-script.ts'
 import type { BotTokens } from './bot-check.ts'
 
 type Turnstile = {
@@ -9,7 +8,11 @@ type Turnstile = {
 let loaded: Promise<void> | undefined
 
 /** Cloudflare's widget lives in the form and fills its own field; here it is only drawn, waited for and renewed. */
-export function createTurnstile({ scriptUrl }: { scriptUrl: string }, form: HTMLFormElement): BotTokens {
+export function createTurnstile(
+  { scriptUrl }: { scriptUrl: string },
+  loadScript: (url: string) => Promise<void>,
+  form: HTMLFormElement,
+): BotTokens {
   let widget: string | undefined
   let token: Promise<string> | undefined
 

@@ -1,10 +1,11 @@
-import { type ClientTexts, isClientText } from '../client-texts.ts'
+import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { type BotCheckView, browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
+import { type FormStatus, formStatus } from '../status.ts'
 import { drawField } from './draw-field.ts'
 import { element, hiddenInput } from './element.ts'
 import type { Pictures, Questions, Written } from './field-place.ts'
@@ -36,10 +37,9 @@ export type FormViewInput = {
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
 export function createFormView(input: FormViewInput): FormView {
   const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
-  const { demoMode, acceptanceAsValidation, keepDrafts } = form.settings
   const controls = controlIds(fields, unitTag)
   const fromAddress = addressParameters(fields)
-  const texts = ownTexts(form)
+  const status = formStatus(result?.status ?? 'init')
   return {
     id: form.id,
     version: input.version,
@@ -53,25 +53,34 @@ export function createFormView(input: FormViewInput): FormView {
     label: shortcode.title || 'Contact form',
     ...(shortcode.id && { htmlId: shortcode.id }),
     ...(shortcode.name && { htmlName: shortcode.name }),
-    ...(shortcode.class && { htmlClass: shortcode.class }),
+    formClass: formClasses(form, status, shortcode.class),
     tree: drawForm(input, controls),
     controls,
-    status: result?.status ?? 'init',
+    status,
     message: result?.message ?? '',
     invalidFields: result?.invalidFields ?? [],
     ...(result?.written && { standards: standardsOf(fields) }),
     ...(Object.keys(fromAddress).length > 0 && !result && { fromAddress }),
     apiRoot: input.apiRoot,
     settings: {
-      demoMode,
-      acceptanceAsValidation,
-      keepDrafts,
+      keepDrafts: form.settings.keepDrafts,
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
-    ...(Object.keys(texts).length > 0 && { texts }),
+    texts: textsOf(form),
     ...(botCheck && { botCheck }),
   }
 }
+
+const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: string) =>
+  [
+    'wpcf7-form',
+    status,
+    settings.demoMode && 'demo',
+    settings.acceptanceAsValidation && 'wpcf7-acceptance-as-validation',
+    own,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function drawForm(input: FormViewInput, controls: FormView['controls']): ViewNode[] {
   const { form, fields, botCheck, quiz, captcha } = input
@@ -187,9 +196,5 @@ const standardsOf = (fields: readonly Field[]) =>
     }),
   )
 
-const ownTexts = ({ writtenMessages, messages }: FormDefinition): Partial<ClientTexts> =>
-  Object.fromEntries(
-    Object.keys(writtenMessages)
-      .filter(isClientText)
-      .map((key) => [key, messages[key]]),
-  )
+const textsOf = ({ messages }: FormDefinition) =>
+  Object.fromEntries(clientTextKeys.map((key) => [key, messages[key]])) as ClientTexts

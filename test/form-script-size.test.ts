@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+type Chunk = { file: string; imports?: string[] }
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
+
+/** What a visitor's browser loads for a form with the bot check every site has. */
+const entries = ['contact-form.tsx', 'bot-check/bot-check.ts'].map(
+  (file) => `src/features/contact/browser/${file}`,
+)
+
+/** Shared with every other island. */
+const frame = /loader|react|jsx-runtime|rolldown-runtime|hydrate/
+
+const withImports = (key: string): string[] => [
+  key,
+  ...(manifest[key]?.imports ?? []).filter((name) => !frame.test(name)).flatMap(withImports),
+]
+
+it('[FORM-06] the script of a form, rules included and React not, stays below 12 KB', () => {
+  const chunks = [...new Set(entries.flatMap(withImports))]
+  expect(chunks.map((key) => manifest[key]?.file)).toContainEqual(expect.stringContaining('page-forms'))
+  const sizes = chunks.map(
+    (key) => gzipSync(readFileSync(`dist/client/${manifest[key]?.file}`), { level: 9 }).length,
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000)
+})
