@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { createDeps } from '#app/deps.ts'
@@ -10,13 +10,22 @@ import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { createLog } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
+const files = {
+  'site.yaml': 'title: Hillside\ndescription: A workshop.\n',
+  'reviews/shop.yaml':
+    'campaign: shop\nname: The shop\nreviews:\n  - { id: filed, author: Filed, rating: 5, text: From a file, date: 2026-01-01 }\n',
+}
+
 export type DeskSite = Awaited<ReturnType<typeof createDeskSite>>
 
 /** A whole site with a desk. The clock stands still until it is set. */
 export async function createDeskSite(open: OpenTestDatabase, environment: Record<string, string> = {}) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
-  await writeFile(join(folder, 'site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
   const time = { now: new Date('2026-06-01T12:00:00Z') }
   const deps = await createDeps({
     environment: readEnvironment({
@@ -34,7 +43,8 @@ export async function createDeskSite(open: OpenTestDatabase, environment: Record
     await deps.shutdown.begin()
     await rm(folder, { recursive: true, force: true })
   })
-  await deps.documents.importFolder(folder)
+  const { problems } = await deps.documents.importFolder(folder)
+  if (problems.length > 0) throw new Error(`The test site is broken: ${JSON.stringify(problems)}`)
   const app = createApp(deps)
   const site = new URL(environment.PORTICO_URL ?? 'http://localhost:3000').origin
 
@@ -91,7 +101,11 @@ function createVisitor(ask: Ask, site: string) {
     hidden,
     html: () => html,
     /** Sends a form of the page it is on. */
-    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    post: (
+      path: string,
+      fields: Record<string, string | readonly string[]> = {},
+      headers: Record<string, string> = {},
+    ) =>
       send(path, {
         method: 'POST',
         headers: {
@@ -100,7 +114,13 @@ function createVisitor(ask: Ask, site: string) {
           'content-type': 'application/x-www-form-urlencoded',
           ...headers,
         },
-        body: String(new URLSearchParams({ csrf: hidden('csrf'), ...fields })),
+        body: String(
+          new URLSearchParams(
+            Object.entries({ csrf: hidden('csrf'), ...fields }).flatMap(([name, value]) =>
+              [value].flat().map((one) => [name, one]),
+            ),
+          ),
+        ),
       }),
     /** The page a link or a redirect leads to, as text. */
     async page(path: string) {

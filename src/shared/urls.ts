@@ -52,13 +52,13 @@ export const urls = {
     `/api/contact-form-7/v1/captcha/${form}/${segment(field)}/${challenge}.png`,
   desk: {
     home: '/desk',
-    signIn: (back?: string) => withQuery('/desk/sign-in', back ? String(new URLSearchParams({ back })) : ''),
+    signIn: (back?: string) => withQuery('/desk/sign-in', query({ back })),
     signInCode: '/desk/sign-in/code',
     signInPasskey: '/desk/sign-in/passkey',
     signOut: '/desk/sign-out',
     /** Links that are keys; the key is in the query, which is not logged. */
     join: (kind: 'set-up' | 'invitation' | 'reset', key?: string) =>
-      withQuery(`/desk/join/${kind}`, key ? String(new URLSearchParams({ key })) : ''),
+      withQuery(`/desk/join/${kind}`, query({ key })),
     joinPasskey: '/desk/join-passkey',
     account: '/desk/account',
     password: '/desk/account/password',
@@ -76,7 +76,10 @@ export const urls = {
     removePerson: '/desk/people/remove',
     ratings: (before?: number) => withQuery('/desk/ratings', before === undefined ? '' : `before=${before}`),
     ratingsExport: '/desk/ratings/votes.csv',
-    audit: (after?: string) => withQuery('/desk/audit', after ? String(new URLSearchParams({ after })) : ''),
+    reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
+    reviewStatus: '/desk/reviews/status',
+    reviewReply: '/desk/reviews/reply',
+    audit: (after?: string) => withQuery('/desk/audit', query({ after })),
   },
   assets: '/assets',
   health: '/healthz',
@@ -90,6 +93,11 @@ export const urls = {
 export const pagePattern = '/page/:page{[0-9]+}'
 
 const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path)
+
+const query = (values: Record<string, string | undefined>) =>
+  String(
+    new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  )
 
 const withQuery = (path: string, params: string) => (params ? `${path}?${params}` : path)
 

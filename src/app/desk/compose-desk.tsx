@@ -7,7 +7,10 @@ import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
+import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
+import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +19,7 @@ import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
 import { lookAtHealth } from './health.ts'
-import { drawCards, type HomeCard, HomePage } from './home-page.tsx'
+import { drawCards, HomePage } from './home-page.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 
 /** The owner's desk: its frame, and every feature's screens in it. */
@@ -41,13 +44,10 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(deps: Deps): readonly DeskRoute[] {
-  const accounts = {
-    ...deps.accounts,
-    ids: deps.ids,
-    clock: deps.clock,
-    siteName: async () => (await deps.content.site.current()).title,
-  }
-  const cards: readonly HomeCard[] = []
+  const { ids, clock, reviews, pageCache } = deps
+  const siteName = async () => (await deps.content.site.current()).title
+  const accounts = { ...deps.accounts, ids, clock, siteName }
+  const cards: readonly HomeCard[] = [createReviewsCard(reviews)]
   return [
     {
       method: 'get',
@@ -73,6 +73,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       posts: createRatedPosts(deps.content.entries),
       clock: deps.clock,
     }),
+    ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
     ...createPeopleRoutes(accounts),
     ...createAuditRoutes(accounts),
   ]

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#platform/desk/desk-route.ts'
+import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Finding } from '#platform/finding.ts'
-import type { Capability } from '#shared/capability.ts'
-
-/** What a feature has to say on the home screen; `draw` answers nothing when there is nothing to say. */
-export type HomeCard = {
-  capability: Capability
-  title: string
-  draw(): Promise<ReactNode>
-}
-
 export type DrawnCard = { title: string; content: ReactNode }
 
 export const drawCards = async (

@@ -8,6 +8,7 @@ import type { FragmentSetting } from './fragment-words.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createModerationStore, type ModerationStore } from './moderation-store.ts'
 import { createRemoteReviews, type RemoteReviews } from './remote-reviews.tsx'
+import { createReviewQueue, type ReviewQueue } from './review-queue.ts'
 import { createReviewStore, type ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 
@@ -23,6 +24,7 @@ export type Reviews = {
   config: ReviewsConfig
   store: ReviewStore
   moderation: ModerationStore
+  queue: ReviewQueue
   invitations: Invitations
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -48,6 +50,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
     config,
     store: createReviewStore(db),
     moderation: createModerationStore(db, clock),
+    queue: createReviewQueue(db),
     invitations: createInvitations(secret, clock),
     remote: createRemoteReviews({
       fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import type { Review } from '#features/reviews/domain/review.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+
+const send = (site: DeskSite, over: Partial<Review> & { id: string }) =>
+  site.deps.reviews.moderation.add(
+    {
+      author: 'Mia',
+      rating: 4,
+      text: 'Well made.',
+      language: 'en',
+      date: new Date('2026-05-01T00:00:00Z'),
+      verified: false,
+      helpful: 0,
+      ...over,
+    },
+    { campaign: 'shop', status: 'pending' },
+  )
+
+describeOnBothDatabases('reviews on the desk', (open) => {
+  it('wait until somebody publishes them, and then count', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'a' })
+    const page = async () => (await site.app.request('http://localhost:3000/reviews-of/shop')).text()
+    expect(await page()).not.toContain('Well made.')
+    const moderator = await site.signedIn('moderator')
+    expect(await moderator.page(urls.desk.home)).toContain('One review waits')
+    await moderator.get(urls.desk.reviews())
+    const answer = await moderator.post(urls.desk.reviewStatus, {
+      review: 'shop/a',
+      status: 'published',
+      from: 'pending',
+    })
+    expect(answer.headers.get('location')).toBe(urls.desk.reviews('pending'))
+    expect(await moderator.page(urls.desk.reviews())).toContain('The review by Mia is published now.')
+    expect(await page()).toContain('Well made.')
+    expect((await site.deps.reviews.store.totals('shop')).count).toBe(2)
+    await moderator.post(urls.desk.reviewStatus, { review: 'shop/a', status: 'rejected', from: 'published' })
+    expect(await page()).not.toContain('Well made.')
+    const log = await site.deps.accounts.audit.list({ limit: 2 })
+    expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
+      'moderator rejected the review by Mia',
+      'moderator published the review by Mia',
+    ])
+  })
+
+  it('are decided about several at once', async () => {
+    const site = await createDeskSite(open)
+    for (const id of ['a', 'b', 'c']) await send(site, { id })
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.reviews())
+    const review = ['shop/a', 'shop/c', 'shop/none', '../x', '']
+    await editor.post(urls.desk.reviewStatus, { status: 'rejected', review })
+    expect(await site.deps.reviews.queue.counts()).toEqual({ pending: 1, published: 1, rejected: 2 })
+    await editor.post(urls.desk.reviewStatus, { status: 'published' })
+    expect(await editor.page(urls.desk.reviews())).toContain('Tick a review first.')
+  })
+
+  it('are answered in the name of the site, and the answer can be taken back', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'a' })
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.reviews())
+    await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
+    expect((await site.deps.reviews.queue.find('shop', 'a'))?.reply).toEqual({
+      author: 'Hillside',
+      text: `Thank you!\n${hostile}`,
+      date: site.time.now,
+    })
+    await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ' ' })
+    expect((await site.deps.reviews.queue.find('shop', 'a'))?.reply).toBeUndefined()
+  })
+
+  it('from a file are left to the file', async () => {
+    const site = await createDeskSite(open)
+    const editor = await site.signedIn('editor')
+    const html = await editor.page(urls.desk.reviews('published'))
+    expect(html).toContain('It is written in a content file')
+    const [filed] = await site.deps.reviews.queue.list({ status: 'published', limit: 1 })
+    const review = `shop/${filed?.id}`
+    await editor.post(urls.desk.reviewStatus, { review, status: 'rejected' })
+    await editor.post(urls.desk.reviewReply, { review, text: 'No.' })
+    expect(await site.deps.reviews.queue.find('shop', filed?.id ?? '')).toEqual(filed)
+  })
+
+  it('show what a visitor wrote as text, whatever it is', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'a', author: hostile, title: hostile, text: hostile })
+    const editor = await site.signedIn('editor')
+    const html = await editor.page(urls.desk.reviews())
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('come in pages, each once', async () => {
+    const site = await createDeskSite(open)
+    const ids = Array.from({ length: 45 }, (_, i) => `r${String(i).padStart(2, '0')}`)
+    for (const id of ids) await send(site, { id, author: id })
+    const editor = await site.signedIn('editor')
+    const seen: string[] = []
+    let next: string | undefined = urls.desk.reviews()
+    while (next) {
+      const html: string = await editor.page(next)
+      seen.push(...[...html.matchAll(/Review by (r\d\d)/g)].map(([, id]) => id ?? ''))
+      next = /href="(\/desk\/reviews\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    }
+    expect(seen.toSorted()).toEqual(ids)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Clock } from '#platform/clock.ts'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import type { ModerationStore } from '../server/moderation-store.ts'
+import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
+import type { ReviewStore } from '../server/review-store.ts'
+import { campaignTag } from '../server/review-tables.ts'
+import { ReviewsPage, statusWords } from './reviews-page.tsx'
+
+export type ReviewDeskDeps = {
+  store: ReviewStore
+  moderation: ModerationStore
+  queue: ReviewQueue
+  clock: Clock
+  siteName(): Promise<string>
+  onStale(tags: readonly string[]): void
+}
+
+const pageSize = 20
+const longestReply = 4000
+
+/** What visitors wrote about the owner's work: published, rejected, answered. */
+export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute[] {
+  const { store, moderation, queue, clock } = deps
+
+  const listPage = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const status = readStatus(c.req.query('status')) ?? 'pending'
+    const found = await queue.list({ status, limit: pageSize + 1, after: readPlace(c.req.query('after')) })
+    const reviews = found.slice(0, pageSize)
+    const last = found.length > pageSize ? reviews.at(-1) : undefined
+    const campaigns = new Map((await store.campaigns()).map(({ id, name }) => [id, name]))
+    const view = { csrf, status, counts: await queue.counts(), reviews, campaigns }
+    return { title: 'Reviews', main: <ReviewsPage {...view} older={last && placeOf(last)} /> }
+  }
+
+  const setStatus = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const status = readStatus(form.get('status'))
+    const from = readStatus(form.get('from')) ?? 'pending'
+    if (!status) return unchanged(from, 'Choose what is to be done.')
+    const reviews = await chosen(form)
+    for (const { campaign, id } of reviews) await moderation.setStatus(campaign, id, status)
+    const [first] = reviews
+    if (!first) return unchanged(from, 'Tick a review first.')
+    deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
+    const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
+    return {
+      to: urls.desk.reviews(from),
+      notice: `${what[0]?.toUpperCase()}${what.slice(1)} ${reviews.length === 1 ? 'is' : 'are'} ${statusWords[status]} now.`,
+      audit: { action: status === 'published' ? 'published' : 'rejected', subject: what },
+    }
+  }
+
+  const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const from = readStatus(form.get('from')) ?? 'pending'
+    const [review] = await chosen(form)
+    if (!review) return unchanged(from, 'There is no such review any more.')
+    const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
+    const reply = text ? { author: await deps.siteName(), text, date: clock.now() } : undefined
+    await queue.setReply(review.campaign, review.id, reply)
+    deps.onStale([campaignTag(review.campaign)])
+    return {
+      to: urls.desk.reviews(from),
+      notice: reply ? 'The answer is kept.' : 'There is no answer now.',
+      audit: {
+        action: reply ? 'answered' : 'withdrew the answer to',
+        subject: `the review by ${review.author}`,
+      },
+    }
+  }
+
+  /** Those that are there and that no file decides about. */
+  const chosen = async (form: URLSearchParams): Promise<readonly QueuedReview[]> => {
+    const keys = form.getAll('review').slice(0, 200)
+    const found = await Promise.all(
+      keys.map((key) => {
+        const [campaign = '', id = ''] = key.split('/')
+        return queue.find(campaign, id)
+      }),
+    )
+    return found.filter((review) => review !== undefined && !review.fromFile) as QueuedReview[]
+  }
+
+  return [
+    { method: 'get', path: urls.desk.reviews(), access: 'reviews', handle: listPage },
+    { method: 'post', path: urls.desk.reviewStatus, access: 'reviews', handle: setStatus },
+    { method: 'post', path: urls.desk.reviewReply, access: 'reviews', handle: setReply },
+  ]
+}
+
+const unchanged = (status: ReviewStatus, notice: string): DeskAnswer => ({
+  to: urls.desk.reviews(status),
+  notice,
+  audit: 'no change',
+})
+
+const readStatus = (text: string | null | undefined) => reviewStatuses.find((status) => status === text)
+
+const placeOf = ({ arrivedAt, campaign, id }: QueuedReview) => `${arrivedAt.getTime()}.${campaign}.${id}`
+
+function readPlace(text: string | undefined): QueuePlace | undefined {
+  const [, at, campaign = '', id = ''] = /^(\d{1,15})\.([\w-]+)\.([\w-]+)$/.exec(text ?? '') ?? []
+  return at === undefined ? undefined : { at: Number(at), campaign, id }
+}
