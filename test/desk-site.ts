@@ -10,7 +10,15 @@ import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { createLog } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
+const form = `---
+id: 1
+title: Contact
+---
+[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [file drawing] [submit]
+`
+
 const files = {
+  'forms/contact.md': form,
   'site.yaml': 'title: Hillside\ndescription: A workshop.\n',
   'reviews/shop.yaml':
     'campaign: shop\nname: The shop\nreviews:\n  - { id: filed, author: Filed, rating: 5, text: From a file, date: 2026-01-01 }\n',

@@ -6,6 +6,7 @@ import { messages } from './0005-messages.ts'
 import { reviews } from './0006-reviews.ts'
 import { accounts } from './0007-accounts.ts'
 import { droppedTags } from './0008-dropped-tags.ts'
+import { inbox } from './0009-inbox.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   reviews,
   accounts,
   droppedTags,
+  inbox,
 ]

@@ -1,4 +1,12 @@
 /** What a person may do on the desk. `desk` is being there at all. Which role has which: `accounts/domain/roles.ts`. */
-export const capabilities = ['desk', 'health', 'people', 'audit', 'reviews'] as const
+export const capabilities = [
+  'desk',
+  'health',
+  'people',
+  'audit',
+  'messages',
+  'personal-data',
+  'reviews',
+] as const
 
 export type Capability = (typeof capabilities)[number]

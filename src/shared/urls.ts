@@ -76,6 +76,15 @@ export const urls = {
     removePerson: '/desk/people/remove',
     ratings: (before?: number) => withQuery('/desk/ratings', before === undefined ? '' : `before=${before}`),
     ratingsExport: '/desk/ratings/votes.csv',
+    messages: (choice: MessageChoice = {}) => withQuery('/desk/messages', query(choice)),
+    message: (id: string) => `/desk/messages/${segment(id)}`,
+    messageFile: (id: string, file: string) => `/desk/messages/${segment(id)}/files/${segment(file)}`,
+    messageAct: '/desk/messages/act',
+    messageNote: '/desk/messages/note',
+    messageRetry: '/desk/messages/retry',
+    messageErase: '/desk/messages/erase',
+    messagesExport: (format: string, choice: MessageChoice = {}) =>
+      withQuery(`/desk/messages-export/${segment(format)}`, query(choice)),
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
     reviewStatus: '/desk/reviews/status',
     reviewReply: '/desk/reviews/reply',
@@ -88,6 +97,13 @@ export const urls = {
   devReload: '/dev/reload.js',
   devEvents: '/dev/events',
 } as const
+
+type MessageChoice = {
+  view?: string | undefined
+  form?: string | undefined
+  q?: string | undefined
+  after?: string | undefined
+}
 
 /** The part of a list's address that names its page, as a route sees it. */
 export const pagePattern = '/page/:page{[0-9]+}'

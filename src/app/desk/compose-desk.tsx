@@ -7,6 +7,10 @@ import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
+import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.tsx'
+import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
+import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
+import { createInboxStore } from '#features/contact/server/inbox-store.ts'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
 import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
@@ -44,21 +48,26 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(deps: Deps): readonly DeskRoute[] {
-  const { ids, clock, reviews, pageCache } = deps
+  const { db, ids, clock, reviews, pageCache } = deps
+  const { contact, files, postOffice } = deps.forms
   const siteName = async () => (await deps.content.site.current()).title
   const accounts = { ...deps.accounts, ids, clock, siteName }
-  const cards: readonly HomeCard[] = [createReviewsCard(reviews)]
+  const cards: readonly HomeCard[] = [
+    createMessagesCard(contact),
+    createMailCard(postOffice),
+    createReviewsCard(reviews),
+  ]
   return [
     {
       method: 'get',
       path: urls.desk.home,
       access: 'desk',
-      handle: async ({ person }) => ({
+      handle: async (visit) => ({
         title: 'Desk',
         main: (
           <HomePage
-            cards={await drawCards(cards, person)}
-            health={person.may('health') ? await lookAtHealth(deps) : []}
+            cards={await drawCards(cards, visit)}
+            health={visit.person.may('health') ? await lookAtHealth(deps) : []}
           />
         ),
       }),
@@ -72,6 +81,12 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       log: createLogStore(deps.db),
       posts: createRatedPosts(deps.content.entries),
       clock: deps.clock,
+    ...createMessageDeskRoutes({
+      ...contact,
+      files,
+      postOffice,
+      inbox: createInboxStore({ db, clock, ids }),
+      erase: createEraseMessages({ db, contact, files, outbox: postOffice.outbox }),
     }),
     ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
     ...createPeopleRoutes(accounts),

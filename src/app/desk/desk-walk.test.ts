@@ -7,9 +7,9 @@ import { createDeskSite } from '../../../test/desk-site.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
 const allowed: Record<Role, readonly Capability[]> = {
-  owner: ['desk', 'health', 'people', 'audit', 'reviews'],
-  editor: ['desk', 'health', 'reviews'],
-  moderator: ['desk', 'reviews'],
+  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews'],
+  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews'],
+  moderator: ['desk', 'messages', 'reviews'],
 }
 
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x')

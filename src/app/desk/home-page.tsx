@@ -6,10 +6,12 @@ export type DrawnCard = { title: string; content: ReactNode }
 
 export const drawCards = async (
   cards: readonly HomeCard[],
-  person: Person,
+  visit: { person: Person; csrf: string },
 ): Promise<readonly DrawnCard[]> => {
-  const open = cards.filter(({ capability }) => person.may(capability))
-  const drawn = await Promise.all(open.map(async ({ title, draw }) => ({ title, content: await draw() })))
+  const open = cards.filter(({ capability }) => visit.person.may(capability))
+  const drawn = await Promise.all(
+    open.map(async ({ title, draw }) => ({ title, content: await draw(visit) })),
+  )
   return drawn.filter(({ content }) => content !== undefined && content !== null)
 }
 

@@ -5,5 +5,6 @@ import type { Capability } from '#shared/capability.ts'
 export type HomeCard = {
   capability: Capability
   title: string
-  draw(): Promise<ReactNode>
+  /** `csrf` is for forms on the card. */
+  draw(visit: { csrf: string }): Promise<ReactNode>
 }

@@ -6,15 +6,15 @@ export type Role = (typeof roles)[number]
 
 /** Who may do what. Everything on the desk asks this table, and nothing else. */
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
-  owner: ['desk', 'health', 'people', 'audit', 'reviews'],
-  editor: ['desk', 'health', 'reviews'],
-  moderator: ['desk', 'reviews'],
+  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews'],
+  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews'],
+  moderator: ['desk', 'messages', 'reviews'],
 }
 
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'does everything, people and settings included',
-  editor: 'decides about reviews and sees how the site is',
-  moderator: 'decides about reviews',
+  editor: 'reads, takes out and erases messages, decides about reviews, sees how the site is',
+  moderator: 'reads messages and decides about reviews',
 }
 
 export const may = (role: Role, capability: Capability) => capabilities[role].includes(capability)

@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { type Message, messageReference } from '#features/contact/server/message.ts'
+import type { StagedFile } from '#platform/files/file-store.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
+
+const describeMessage = (over: Partial<Message> & { id: string }): Message => ({
+  formId: 1,
+  formTitle: 'Contact',
+  box: 'inbox',
+  subject: 'A stool',
+  fromName: 'Mia',
+  fromEmail: 'mia@example.org',
+  createdAt: new Date('2026-06-01T10:00:00Z'),
+  sender: 's',
+  spamReasons: [],
+  emails: ['mia@example.org'],
+  meta: { url: '', userAgent: hostile, unitTag: '' },
+  consents: [],
+  fields: [{ name: 'your-message', type: 'textarea', values: ['I need a "stool"\nfor 100% of us.'] }],
+  ...over,
+})
+
+const send = (site: DeskSite, over: Partial<Message> & { id: string }) =>
+  site.deps.db
+    .tables<unknown>()
+    .write((tx) => site.deps.forms.contact.messages.put(tx, describeMessage(over)))
+
+const mail = (to: string) =>
+  JSON.stringify({
+    from: { name: '', address: 'site@example.org' },
+    to: [{ name: '', address: to }],
+    ...{ cc: [], bcc: [], replyTo: [], subject: 'x', headers: [], text: 'x', attachments: [] },
+  })
+
+describeOnBothDatabases('messages on the desk', (open) => {
+  it('are listed unread, found by what was written in them, and read by being opened', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'm1' })
+    await send(site, { id: 'm2', fromName: 'Bo', subject: 'Other', fields: [] })
+    const moderator = await site.signedIn('moderator')
+    expect(await moderator.page(urls.desk.home)).toContain('2 messages are unread')
+    for (const q of ['"STOOL"', '100%', 'mia@', 'for 100'])
+      expect(await moderator.page(urls.desk.messages({ q })), q).toMatch(/Mia(?![^]*Bo<)/)
+    expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here holds')
+    expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('There is no message here')
+    expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
+    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ unseen: 1 })
+    expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
+  })
+
+  it('are starred, archived, marked as spam and brought back, several at once', async () => {
+    const site = await createDeskSite(open)
+    for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
+    const editor = await site.signedIn('editor')
+    const shown = async (view: string) =>
+      [...(await editor.page(urls.desk.messages({ view }))).matchAll(/message-subject">([^<]+)</g)].map(
+        ([, subject]) => subject,
+      )
+    const act = (act: string, ...id: string[]) => editor.post(urls.desk.messageAct, { act, id })
+    expect(await shown('inbox')).toEqual(['m3', 'm2', 'm1'])
+    await act('star', 'm1', 'm2', 'none')
+    await act('archive', 'm2')
+    expect([await shown('inbox'), await shown('starred'), await shown('archive')]).toEqual([
+      ['m3', 'm1'],
+      ['m2', 'm1'],
+      ['m2'],
+    ])
+    await act('unarchive', 'm2')
+    await act('unstar', 'm1', 'm2')
+    await act('spam', 'm3')
+    expect([await shown('inbox'), await shown('starred'), await shown('spam')]).toEqual([
+      ['m2', 'm1'],
+      [],
+      ['m3'],
+    ])
+    await act('not-spam', 'm3')
+    await act('read', 'm1', 'm2', 'm3')
+    await act('unread', 'm2')
+    expect(await site.deps.forms.contact.messages.counts()).toEqual({ inbox: 3, unseen: 1, spam: 0 })
+    await act('explode', 'm1')
+    await act('star')
+    expect(await editor.page(urls.desk.messages())).toContain('Tick a message first.')
+    const [last] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(last).toMatchObject({ who: 'editor', action: 'marked as unread', subject: 'a message' })
+  })
+
+  it('come in pages, each once', async () => {
+    const site = await createDeskSite(open)
+    const ids = Array.from({ length: 120 }, (_, i) => `m${String(i).padStart(3, '0')}`)
+    for (const id of ids) await send(site, { id, subject: id })
+    const editor = await site.signedIn('editor')
+    const seen: string[] = []
+    let next: string | undefined = urls.desk.messages()
+    while (next) {
+      const html: string = await editor.page(next)
+      seen.push(...[...html.matchAll(/message-subject">(m\d+)</g)].map(([, id]) => id ?? ''))
+      next = /href="(\/desk\/messages\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    }
+    expect(seen).toEqual(ids.toReversed())
+  })
+
+  it('hold files that are only ever downloaded, and only with their message', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'm1' })
+    await send(site, { id: 'm2' })
+    const { files } = site.deps.forms
+    const staged = (await files.stage(Readable.from([Buffer.from('<script>1</script>')]), 1000)) as StagedFile
+    await site.deps.db.tables<unknown>().write((tx) =>
+      files.claim(tx, [
+        {
+          ...staged,
+          reference: messageReference('m1'),
+          field: 'drawing',
+          name: `${hostile}".html`,
+          mediaType: 'text/html',
+        },
+      ]),
+    )
+    const editor = await site.signedIn('editor')
+    expect(await editor.page(urls.desk.message('m1'))).not.toContain('<script>alert')
+    const { headers, status } = await editor.get(urls.desk.messageFile('m1', staged.id))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w .-]+"; filename\*=UTF-8''/)
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await editor.get(urls.desk.messageFile('m2', staged.id))).status).toBe(404)
+    expect((await editor.get(urls.desk.messageFile('m1', '..%2F..%2Fsecret'))).status).toBe(400)
+    expect((await site.visitor().get(urls.desk.messageFile('m1', staged.id))).status).toBe(303)
+  })
+
+  it('show how their mails fare, in the words of the mail server, and send them again', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'm1' })
+    const { outbox } = site.deps.forms.postOffice
+    const put = (state: 'failed' | 'held', to: string) =>
+      site.deps.db.tables<unknown>().write((tx) =>
+        outbox.put(tx, [
+          {
+            kind: 'mail',
+            reference: messageReference('m1'),
+            payload: mail(to),
+            state,
+            ...(state === 'failed' && { lastError: `550 <b>${to} unknown` }),
+          },
+        ]),
+      )
+    const [failed = ''] = await put('failed', 'owner@example.org')
+    await put('held', 'copy@example.org')
+    const editor = await site.signedIn('editor')
+    const home = await editor.page(urls.desk.home)
+    expect(home).toContain('One mail could not be sent')
+    expect(home).toContain('set SMTP_URL')
+    const html = await editor.page(urls.desk.message('m1'))
+    expect(html).toContain('550 &lt;b&gt;owner@example.org unknown')
+    expect(html).toContain('there is no mail server')
+    await editor.post(urls.desk.messageRetry, { id: failed, message: 'm1' })
+    expect((await outbox.find(failed))?.state).toBe('waiting')
+    expect((await outbox.counts()).failed).toBe(0)
+  })
+
+  it('take notes, and show whatever a visitor wrote as text', async () => {
+    const site = await createDeskSite(open)
+    const everywhere = { subject: hostile, fromName: hostile, fromEmail: hostile, formTitle: hostile }
+    await send(site, {
+      id: 'm1',
+      ...everywhere,
+      fields: [{ name: hostile, type: 'text', values: [hostile] }],
+      spamReasons: [{ agent: hostile, reason: hostile }],
+    })
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.message('m1'))
+    await editor.post(urls.desk.messageNote, { id: 'm1', text: ` Called her.\r\n${hostile}` })
+    await editor.post(urls.desk.messageNote, { id: 'm1', text: '  ' })
+    for (const path of [urls.desk.messages(), urls.desk.messages({ q: hostile }), urls.desk.message('m1')]) {
+      const html = await editor.page(path)
+      expect(html, path).not.toContain('<script>alert')
+      expect(html, path).not.toContain('<img src=x')
+      expect(html, path).toContain('&lt;script&gt;alert(1)')
+    }
+    expect(editor.html().match(/class="note"/g)).toHaveLength(1)
+    expect(editor.html()).toContain('Called her.\n&lt;script')
+  })
+
+  it('are taken out without formulas, and erased with everything', async () => {
+    const site = await createDeskSite(open)
+    await send(site, {
+      id: 'm1',
+      fromName: '=cmd()',
+      fields: [{ name: 'a', type: 'text', values: ['-1', 'x"y'] }],
+    })
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.message('m1'))
+    await editor.post(urls.desk.messageNote, { id: 'm1', text: 'A note.' })
+    const csv = await editor.get(urls.desk.messagesExport('csv', { q: 'cmd' }))
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"')
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer())).toBe(
+      '\uFEFF"date","form","box","subject","name","email","a"\r\n' +
+        '"2026-06-01T10:00:00.000Z","Contact","inbox","A stool","\'=cmd()","mia@example.org","\'-1, x""y"\r\n',
+    )
+    const json = await (await editor.get(urls.desk.messagesExport('json'))).json()
+    expect(json).toMatchObject([{ id: 'm1', fromName: '=cmd()' }])
+    await editor.post(urls.desk.messageErase, { id: 'm1' })
+    expect(await site.deps.forms.contact.messages.find('m1')).toBeUndefined()
+    expect((await editor.get(urls.desk.message('m1'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import {
+  type Message,
+  type MessageSummary,
+  type MessageTables,
+  summaryColumns,
+  toMessage,
+  toSummary,
+} from './message.ts'
+
+export const inboxViews = ['inbox', 'starred', 'archive', 'spam'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+export type InboxMarks = { starred: boolean; archived: boolean }
+export type InboxEntry = MessageSummary & InboxMarks
+export type InboxNote = { id: string; at: Date; who: string; text: string }
+
+export type InboxFilter = {
+  view: InboxView
+  formId?: number | undefined
+  /** Words looked for in everything that was written. */
+  search?: string | undefined
+  after?: { at: Date; id: string } | undefined
+  limit: number
+}
+
+/** Messages as people at the desk sort them. */
+export type InboxStore = {
+  /** Newest first. */
+  list(filter: InboxFilter): Promise<readonly InboxEntry[]>
+  listWhole(filter: InboxFilter): Promise<readonly Message[]>
+  marks(id: string): Promise<InboxMarks>
+  star(ids: readonly string[], starred: boolean): Promise<void>
+  archive(ids: readonly string[], archived: boolean): Promise<void>
+  setSeen(ids: readonly string[], seen: boolean): Promise<void>
+  setSpam(ids: readonly string[], spam: boolean): Promise<void>
+  notes(id: string): Promise<readonly InboxNote[]>
+  addNote(id: string, note: { who: string; text: string }): Promise<void>
+}
+
+type InboxTables = MessageTables & {
+  inbox_marks: { message_id: string; starred: number; archived_at: number | null }
+  inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
+}
+
+export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids }): InboxStore {
+  const { read, write } = deps.db.tables<InboxTables>()
+  const now = () => deps.clock.now().getTime()
+
+  const chosen = (filter: InboxFilter) =>
+    narrowed(
+      read.selectFrom('contact_messages').leftJoin('inbox_marks', 'message_id', 'contact_messages.id'),
+      filter,
+    )
+      .orderBy('created_at', 'desc')
+      .orderBy('contact_messages.id', 'desc')
+      .limit(filter.limit)
+
+  const mark = (ids: readonly string[], change: { starred: number } | { archived_at: number | null }) =>
+    write(async (tx) => {
+      const known = await tx.selectFrom('contact_messages').select('id').where('id', 'in', ids).execute()
+      if (known.length === 0) return
+      await tx
+        .insertInto('inbox_marks')
+        .values(known.map(({ id }) => ({ message_id: id, starred: 0, archived_at: null, ...change })))
+        .onConflict((conflict) => conflict.column('message_id').doUpdateSet(change))
+        .execute()
+    })
+
+  return {
+    async list(filter) {
+      const rows = await chosen(filter)
+        .select([...summaryColumns, 'starred', 'archived_at'])
+        .execute()
+      return rows.map((row) => ({ ...toSummary(row), ...toMarks(row) }))
+    },
+    async listWhole(filter) {
+      return (await chosen(filter).selectAll('contact_messages').execute()).map(toMessage)
+    },
+    async marks(id) {
+      const row = await read
+        .selectFrom('inbox_marks')
+        .selectAll()
+        .where('message_id', '=', id)
+        .executeTakeFirst()
+      return toMarks(row)
+    },
+    star: (ids, starred) => mark(ids, { starred: starred ? 1 : 0 }),
+    archive: (ids, archived) => mark(ids, { archived_at: archived ? now() : null }),
+    async setSeen(ids, seen) {
+      await write((tx) =>
+        tx
+          .updateTable('contact_messages')
+          .set({ seen_at: seen ? now() : null })
+          .where('id', 'in', ids)
+          .where('seen_at', seen ? 'is' : 'is not', null)
+          .execute(),
+      )
+    },
+    async setSpam(ids, spam) {
+      await write((tx) =>
+        tx
+          .updateTable('contact_messages')
+          .set({ box: spam ? 'spam' : 'inbox' })
+          .where('id', 'in', ids)
+          .execute(),
+      )
+    },
+    async notes(id) {
+      const rows = await read
+        .selectFrom('inbox_notes')
+        .selectAll()
+        .where('message_id', '=', id)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({ id: row.id, at: new Date(row.at), who: row.who, text: row.text }))
+    },
+    async addNote(id, { who, text }) {
+      const row = { id: deps.ids.next(), message_id: id, at: now(), who, text }
+      await write((tx) => tx.insertInto('inbox_notes').values(row).execute())
+    },
+  }
+}
+
+type Rows = SelectQueryBuilder<InboxTables, 'contact_messages' | 'inbox_marks', object>
+
+function narrowed(rows: Rows, { view, formId, search, after }: InboxFilter): Rows {
+  let found = rows.where('box', '=', view === 'spam' ? 'spam' : 'inbox')
+  if (view === 'starred') found = found.where('starred', '=', 1)
+  if (view === 'inbox') found = found.where('archived_at', 'is', null)
+  if (view === 'archive') found = found.where('archived_at', 'is not', null)
+  if (formId !== undefined) found = found.where('form_id', '=', formId)
+  if (search) found = found.where(holds(search))
+  if (after)
+    found = found.where(
+      sql<boolean>`(created_at, contact_messages.id) < (${after.at.getTime()}, ${after.id})`,
+    )
+  return found
+}
+
+/** Fields are kept as JSON, so what is looked for is written as JSON writes it. */
+function holds(search: string) {
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const plain = pattern(search)
+  const inJson = pattern(JSON.stringify(search).slice(1, -1))
+  return sql<boolean>`(lower(subject || ' ' || from_name || ' ' || from_email) like lower(${plain}) escape '\\'
+    or lower(fields) like lower(${inJson}) escape '\\')`
+}
+
+const toMarks = (row?: { starred: number | null; archived_at: number | null }): InboxMarks => ({
+  starred: row?.starred === 1,
+  archived: row !== undefined && row.archived_at !== null,
+})
