@@ -51,6 +51,40 @@ const waysIn = async (name: string) => {
   throw new Error(`There is no ${name}.`)
 }
 
+/** A message whose mail failed, and a review that waits; answers the id of the message. */
+async function somethingFromVisitors(): Promise<string> {
+  const { contact, postOffice } = site.deps.forms
+  const [known] = await contact.messages.list()
+  if (known) return known.id
+  const id = site.deps.ids.next()
+  const text = 'The stool wobbles on our floor.\n\nCan you take a millimetre off one leg?'
+  await site.deps.db.tables<unknown>().write(async (tx) => {
+    await contact.messages.put(tx, {
+      ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool that wobbles' },
+      ...{ fromName: 'Mia Lind', fromEmail: 'mia@example.org', createdAt: new Date(), sender: 's' },
+      ...{ spamReasons: [], emails: [], meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },
+      fields: [
+        { name: 'your-name', type: 'text', values: ['Mia Lind'] },
+        { name: 'your-message', type: 'textarea', values: [text] },
+      ],
+    })
+    await postOffice.outbox.put(tx, [
+      {
+        ...{ kind: 'mail', reference: `message:${id}`, payload: '{}', state: 'failed' },
+        lastError: '550 5.1.1 <owner@example.org>: Recipient address rejected',
+      },
+    ])
+  })
+  await site.deps.reviews.moderation.add(
+    {
+      ...{ id: 'waits', author: 'Olga', rating: 3.5, title: 'Good, late', language: 'en', helpful: 0 },
+      ...{ text: 'A fine table. It came two weeks after it should have.', date: new Date(), verified: true },
+    },
+    { campaign: 'workshop', status: 'pending' },
+  )
+  return id
+}
+
 it('is set up, signed out of and signed in to by keyboard alone, and asks for a code once that is on', async () => {
   const { page, complaints } = await visit(await site.setUpLink())
   expect(await violations(page)).toEqual([])
@@ -148,6 +182,7 @@ it.each([
     (await deps.accounts.accounts.byName(long)) ??
     (await deps.accounts.accounts.create({ name: long, role: 'owner' }))
   const { token } = await deps.accounts.sessions.begin(account?.id ?? '', 'Firefox on Linux')
+  const message = await somethingFromVisitors()
   const { page, context, complaints } = await visit(address(urls.desk.signIn()), { ...options, colorScheme })
   await context.addCookies([{ name: 'desk', value: token, url: site.url }])
   for (const path of [
@@ -155,6 +190,9 @@ it.each([
     urls.desk.home,
     urls.desk.account,
     urls.desk.secondFactor,
+    urls.desk.messages(),
+    urls.desk.message(message),
+    urls.desk.reviews(),
     urls.desk.people,
     urls.desk.audit(),
   ]) {
@@ -165,7 +203,7 @@ it.each([
     )
     expect(overflow, path).toBe(0)
     if (process.env.PORTICO_SHOTS) {
-      const name = `${path.replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
+      const name = `${path.replace(message, 'one').replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
       await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/${name}.png`, fullPage: true })
     }
   }

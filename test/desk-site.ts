@@ -19,7 +19,7 @@ title: Contact
 
 const files = {
   'forms/contact.md': form,
-  'site.yaml': 'title: Hillside\ndescription: A workshop.\n',
+  'site.yaml': 'title: Hillside\ndescription: A workshop.\nemail: owner@hillside.example\n',
   'reviews/shop.yaml':
     'campaign: shop\nname: The shop\nreviews:\n  - { id: filed, author: Filed, rating: 5, text: From a file, date: 2026-01-01 }\n',
 }

@@ -37,6 +37,9 @@ const mail = (to: string) =>
     ...{ cc: [], bcc: [], replyTo: [], subject: 'x', headers: [], text: 'x', attachments: [] },
   })
 
+const sendersIn = (html: string) =>
+  [...html.matchAll(/message-from">.*?<bdi>([^<]+)</g)].map(([, name]) => name)
+
 describeOnBothDatabases('messages on the desk', (open) => {
   it('are listed unread, found by what was written in them, and read by being opened', async () => {
     const site = await createDeskSite(open)
@@ -45,7 +48,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.home)).toContain('2 messages are unread')
     for (const q of ['"STOOL"', '100%', 'mia@', 'for 100'])
-      expect(await moderator.page(urls.desk.messages({ q })), q).toMatch(/Mia(?![^]*Bo<)/)
+      expect(sendersIn(await moderator.page(urls.desk.messages({ q }))), q).toEqual(['Mia'])
     expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here holds')
     expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('There is no message here')
     expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
@@ -130,7 +133,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect((await editor.get(urls.desk.messageFile('m2', staged.id))).status).toBe(404)
-    expect((await editor.get(urls.desk.messageFile('m1', '..%2F..%2Fsecret'))).status).toBe(400)
+    expect((await editor.get(urls.desk.messageFile('m1', '../../secret'))).status).toBe(400)
     expect((await site.visitor().get(urls.desk.messageFile('m1', staged.id))).status).toBe(303)
   })
 

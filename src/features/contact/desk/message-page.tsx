@@ -145,7 +145,7 @@ function Mails({ mails, csrf, message }: MessageView) {
                 <button
                   type="submit"
                   className="button quiet"
-                  aria-label={`Send the mail to ${to} again now`}
+                  aria-label={`Try again now: the mail to ${to}`}
                 >
                   Try again now
                 </button>

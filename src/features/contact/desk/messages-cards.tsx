@@ -5,6 +5,9 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import type { MessageStore } from '../server/message-store.ts'
 
+const unreadWords = (unseen: number) =>
+  unseen < 2 ? `${unseen === 1 ? 'One' : 'No'} message is unread` : `${unseen} messages are unread`
+
 export const createMessagesCard = ({ messages }: { messages: MessageStore }): HomeCard => ({
   capability: 'messages',
   title: 'Messages',
@@ -12,10 +15,8 @@ export const createMessagesCard = ({ messages }: { messages: MessageStore }): Ho
     const { inbox, unseen, spam } = await messages.counts()
     return (
       <p>
-        <a href={urls.desk.messages()}>
-          {unseen === 1 ? 'One message is unread' : `${unseen} messages are unread`}
-        </a>
-        , of {inbox} in all{spam > 0 && `, and ${spam} in spam`}.
+        <a href={urls.desk.messages()}>{unreadWords(unseen)}</a>, of {inbox} in all
+        {spam > 0 && `, and ${spam} in spam`}.
       </p>
     )
   },

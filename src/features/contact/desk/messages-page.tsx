@@ -53,6 +53,7 @@ export function MessagesPage(props: MessagesView) {
             values={{ back: urls.desk.messages(choice) }}
             className="actions"
           >
+            <span className="field-hint">Those ticked:</span>
             {bulkActions[view].map((action) => (
               <button key={action} type="submit" name="act" value={action} className="button quiet">
                 {actions[action].label}

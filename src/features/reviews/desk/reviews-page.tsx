@@ -47,6 +47,7 @@ export function ReviewsPage({ csrf, status, counts, reviews, older, campaigns }:
           values={{ from: status }}
           className="actions"
         >
+          <span className="field-hint">Those ticked:</span>
           <Verdicts status={status} label="those ticked" />
         </PostForm>
       )}
