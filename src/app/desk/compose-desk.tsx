@@ -5,12 +5,12 @@ import { createJoinRoutes } from '#features/accounts/desk/join-routes.tsx'
 import { createPeopleRoutes } from '#features/accounts/desk/people-routes.tsx'
 import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-routes.tsx'
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
-import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
-import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.tsx'
 import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
+import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
+import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
 import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
@@ -78,9 +78,10 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     ...createSecondFactorRoutes(accounts),
     ...createRatingsDeskRoutes({
       ratings: deps.ratings,
-      log: createLogStore(deps.db),
+      log: createLogStore(db),
       posts: createRatedPosts(deps.content.entries),
-      clock: deps.clock,
+      clock,
+    }),
     ...createMessageDeskRoutes({
       ...contact,
       files,
