@@ -44,7 +44,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   it('are listed unread, found by what was written in them, and read by being opened', async () => {
     const site = await createDeskSite(open)
     await send(site, { id: 'm1' })
-    await send(site, { id: 'm2', fromName: 'Bo', subject: 'Other', fields: [] })
+    await send(site, { id: 'm2', fromName: 'Bo', fromEmail: '', subject: 'Other', fields: [] })
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.home)).toContain('2 messages are unread')
     for (const q of ['"STOOL"', '100%', 'mia@', 'for 100'])
