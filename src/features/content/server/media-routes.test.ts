@@ -57,7 +57,7 @@ describeOnBothDatabases('pictures', (open) => {
       const made = await sharp(await response.arrayBuffer()).metadata()
       expect([made.format, made.width, made.height]).toEqual([format, 480, 320])
     }
-    expect(await readdir(join(site.contentFolder, '../data/pictures'))).toHaveLength(2)
+    expect(await readdir(join(site.contentFolder, '../data/cache/pictures'))).toHaveLength(2)
   })
 
   it('are made once however many ask', async () => {
@@ -65,7 +65,7 @@ describeOnBothDatabases('pictures', (open) => {
     const [path = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
     const all = await Promise.all(Array.from({ length: 8 }, () => site.request(path)))
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(await readdir(join(site.contentFolder, '../data/pictures'))).toHaveLength(1)
+    expect(await readdir(join(site.contentFolder, '../data/cache/pictures'))).toHaveLength(1)
   })
 
   it('have new addresses when they change', async () => {
