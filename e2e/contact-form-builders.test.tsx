@@ -11,6 +11,9 @@ const template =
 const foreign = useForeignApi()
 const site = useFormSite(() => ({
   contact: { forms: [viewOf(template)] },
+  shop: {
+    forms: [viewOf('<label>Name [text* your-name]</label> [stripe amount:500 currency:eur "Go on" "Pay"]')],
+  },
   nested: { forms: [viewOf(template)], around: (forms) => <form id="outer">{forms}</form> },
   foreign: {
     forms: [viewOf(template, { apiRoot: foreign.root })],
@@ -110,6 +113,45 @@ describe('the object wpcf7', () => {
     await send()
     await hasStatus('spam')
     expect(await form.getAttribute('class')).toBe('wpcf7-form mine spam')
+  })
+})
+
+describe('a form that asks for money', () => {
+  it('[FORM-02] [FORM-13] is sent, paid for by the page’s own script, and sent again', async () => {
+    const { page } = await browser.visit(site.url('shop'))
+    const { form, field, hasStatus, wake, message } = formOn(page)
+    await wake()
+    await page.evaluate(() => {
+      let turn = 0
+      const pay = async (_: HTMLFormElement, intent: { id: string; client_secret: string }) => {
+        turn += 1
+        return turn === 1 ? { error: `Declined: ${intent.id} ${intent.client_secret}` } : {}
+      }
+      Object.assign(window.wpcf7 ?? {}, { pay })
+    })
+    const stripe = { payment_intent: { id: 'pi_1', client_secret: 'secret' } }
+    site.api.feedback = (posted) =>
+      posted.get('_wpcf7_stripe_payment_intent') === ''
+        ? feedback('payment_required', 'Payment is required.', { stripe })
+        : feedback('mail_sent', 'Thank you.')
+    await field('your-name').fill('Ada')
+    const [first, second] = [
+      form.getByRole('button', { name: 'Go on' }),
+      form.getByRole('button', { name: 'Pay' }),
+    ]
+    expect(await second.isVisible()).toBe(false)
+    await first.click()
+    await hasStatus('payment-required')
+    await second.waitFor()
+    expect(await first.isDisabled()).toBe(true)
+    await second.click()
+    await expect.poll(() => message.textContent()).toBe('Declined: pi_1 secret')
+    await hasStatus('payment-required')
+    await second.click()
+    await hasStatus('sent')
+    expect(await second.isVisible()).toBe(false)
+    expect(await first.isEnabled()).toBe(true)
+    expect(await field('_wpcf7_stripe_payment_intent').inputValue()).toBe('')
   })
 })
 

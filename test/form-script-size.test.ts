@@ -12,7 +12,7 @@ const entries = ['contact-form.tsx', 'bot-check/bot-check.ts'].map(
 )
 
 /** Shared with every other island. */
-const frame = /loader|react|jsx-runtime|rolldown-runtime|hydrate/
+const frame = /loader|react|jsx-runtime|rolldown-runtime|trusted-types/
 
 const withImports = (key: string): string[] => [
   key,

@@ -45,6 +45,8 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
     listenToForm({ ...underway, fieldCheck, botCheck }),
     watchNetwork(underway),
   ]
+  if (form.querySelector('.wpcf7-stripe'))
+    void import('./take-payment.ts').then(({ takePayments }) => ends.push(takePayments(underway)))
   return () => {
     for (const end of ends) end()
   }

@@ -1,6 +1,7 @@
 import type { FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
 import type { FormSession } from './form-session.ts'
+import type { Pay } from './take-payment.ts'
 
 /** What a form can be asked to do once it is awake. */
 type SessionCall = 'submit' | 'reset' | 'validate'
@@ -10,6 +11,8 @@ export type Wpcf7 = {
   /** Form id to its schema, once it has come. */
   schemas: Map<number, Schema>
   init(form: HTMLFormElement): Promise<void>
+  /** Put there by a page whose forms ask for money. */
+  pay?: Pay
 } & {
   [Call in SessionCall]: (form: HTMLFormElement, ...options: Parameters<FormSession[Call]>) => Promise<void>
 }

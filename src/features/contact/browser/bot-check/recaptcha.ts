@@ -14,7 +14,7 @@ export function createRecaptcha(
 ): BotTokens {
   return {
     async get(action) {
-      loaded ??= loadScript(scriptUrl).then(ready)
+      loaded ??= loadScript(`${scriptUrl}?render=${siteKey}`).then(ready)
       const grecaptcha = await loaded
       return { token: await grecaptcha.execute(siteKey, { action }) }
     },

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { formOn, listenToForms } from './support/form-page.ts'
+import { useSite } from './support/site.ts'
+
+// Nobody here types as slowly as a person.
+const site = useSite({ config: { contact: { leastSeconds: 0, mostPerTenMinutes: 100 } } })
+const browser = useBrowser()
+
+const letter = {
+  'your-name': 'Ada Lovelace',
+  'your-email': 'ada@example.org',
+  'your-subject': 'A stool',
+  'your-message': 'With three legs, please.',
+}
+
+const newest = async () => {
+  const [message] = await site.deps.forms.contact.messages.listWhole()
+  return message
+}
+
+describe('the contact page', () => {
+  const unitTag = 'wpcf7-f1-p103-o1'
+
+  it('[FORM-09] [FORM-11] [FORM-17] takes a message with its proof of work, and keeps it', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/contact`)
+    const { fill, send, hasStatus, message, field } = formOn(page, unitTag)
+    await fill(letter)
+    const heard = await listenToForms(page)
+    await send()
+    await hasStatus('sent')
+    expect(await message.textContent()).toMatch(/^Thank you\./)
+    expect(await field('your-message').inputValue()).toBe('')
+    expect((await heard('beforesubmit')).at(-1)).toBe('reset sent')
+    expect(await newest()).toMatchObject({ formId: 1, box: 'inbox' })
+    expect(JSON.stringify(await newest())).toContain('With three legs, please.')
+    expect(complaints).toEqual([])
+  })
+
+  it('[FORM-06] [FORM-07] judges as the server does, beside the fields', async () => {
+    const { page } = await browser.visit(`${site.url}/contact`)
+    const { fill, send, hasStatus, tip, field, wake } = formOn(page, unitTag)
+    await wake()
+    await fill({ 'your-email': 'ada@' })
+    await field('your-email').blur()
+    await expect.poll(() => tip('your-email').allTextContents()).toEqual(['Please enter an email address.'])
+    await send()
+    await hasStatus('invalid')
+    await expect.poll(() => tip('your-name').allTextContents()).toEqual(['Please fill out this field.'])
+    expect(await tip('your-email').allTextContents()).toEqual(['Please enter an email address.'])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('[FORM-16] takes a message without script, and shows what is wrong with what was written', async () => {
+    const { page } = await browser.visit(`${site.url}/contact`, { javaScriptEnabled: false })
+    const { fill, send, tip, field, message, form } = formOn(page, unitTag)
+    await fill({ ...letter, 'your-email': 'ada@' })
+    await send()
+    expect(await form.getAttribute('data-status')).toBe('invalid')
+    expect(await tip('your-email').textContent()).toBe('Please enter an email address.')
+    expect(await field('your-message').inputValue()).toBe(letter['your-message'])
+    await fill({ 'your-email': 'ada@example.org', 'your-message': 'Without script.' })
+    await send()
+    expect(await form.getAttribute('data-status')).toBe('sent')
+    expect(await message.isVisible()).toBe(true)
+    expect(await field('your-message').inputValue()).toBe('')
+    const { length } = await site.deps.forms.contact.messages.list()
+    await page.reload()
+    expect(await site.deps.forms.contact.messages.list()).toHaveLength(length)
+    expect(JSON.stringify(await newest())).toContain('Without script.')
+  })
+})
+
+describe('the quote page', () => {
+  it('[FORM-01] [FORM-12] [FORM-15] takes every kind of answer, and a file', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/quote?campaign=spring`)
+    const { form, fill, field, send, hasStatus, wake } = formOn(page, 'wpcf7-f2-p109-o1')
+    await wake()
+    const question = form.locator('.wpcf7-quiz-label')
+    const answer = () =>
+      question
+        .textContent()
+        .then((text) => (/stool/.test(text ?? '') ? '3' : /chairs/.test(text ?? '') ? '8' : '2'))
+    await fill({
+      'your-name': 'Ada',
+      'your-email': 'ada@example.org',
+      'how-many': '2',
+      budget: '3000',
+      'your-message': 'Two stools for a kitchen with an uneven floor.',
+      'reference-url': 'example.org/stool',
+    })
+    await field('piece').selectOption('Stool')
+    await form.getByLabel('Evenings').check()
+    await form.getByRole('radio', { name: 'Another, namely' }).check()
+    await fill({ _wpcf7_free_text_timber: 'Alder' })
+    const drawing = Buffer.from('%PDF-1.7 %%EOF')
+    await field('drawing').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: drawing })
+    expect(await form.locator('.wpcf7-output').textContent()).toBe('3000')
+    expect(await violations(page)).toEqual([])
+    await fill({ legs: await answer() })
+    await field('terms').check()
+    await send()
+    await hasStatus('sent')
+    const text = JSON.stringify(await newest())
+    for (const part of ['plan.pdf', 'Alder', 'Evenings', 'http://example.org/stool', 'spring', '3000'])
+      expect(text).toContain(part)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { fillIn } from './fill-in.ts'
+import type { FormUnderway } from './form-underway.ts'
+import { wpcf7 } from './wpcf7-global.ts'
+
+export type PaymentIntent = { id: string; client_secret: string }
+
+/** How a page lets the visitor pay: it gets what the provider's script needs, and answers once the money is there. */
+export type Pay = (form: HTMLFormElement, intent: PaymentIntent) => Promise<{ error?: string }>
+
+/**
+ * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and
+ * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is simply asked again.
+ */
+export function takePayments({ form, store }: FormUnderway) {
+  const listening = new AbortController()
+  const part = (selector: string) => form.querySelector<HTMLButtonElement>(`.wpcf7-stripe ${selector}`)
+  const [card, first, second] = [part('.wpcf7-form-control-wrap'), part('.first'), part('.second')]
+  let intent: PaymentIntent | undefined
+
+  function ask(next: PaymentIntent | undefined) {
+    intent = next
+    fillIn(form, '_wpcf7_stripe_payment_intent', next?.id ?? '')
+    card?.classList.toggle('hidden', !next)
+    second?.classList.toggle('hidden', !next)
+    if (first) first.disabled = Boolean(next)
+  }
+
+  async function pay() {
+    if (!intent || !second) return
+    second.disabled = true
+    const { error } = (await wpcf7().pay?.(form, intent)) ?? {}
+    second.disabled = false
+    if (error) store.set({ state: { ...store.get().state, message: error } })
+    else await wpcf7().submit(form)
+  }
+
+  function follow(event: Event) {
+    const { status, stripe }: FeedbackAnswer = (event as CustomEvent).detail.apiResponse
+    if (status === 'payment_required') ask(stripe?.payment_intent)
+    else if (status === 'mail_sent' || status === 'mail_failed') ask(undefined)
+  }
+
+  form.addEventListener('wpcf7submit', follow, listening)
+  // A payment is for the message it was asked for.
+  form.addEventListener('change', () => ask(undefined), listening)
+  second?.addEventListener('click', pay, listening)
+  return () => listening.abort()
+}
