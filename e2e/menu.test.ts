@@ -8,6 +8,7 @@ import { useElementsSite } from './support/elements-site.ts'
 
 const site = useElementsSite()
 const browser = useBrowser()
+const withScrollBars = useBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 const journal = '[aria-controls="menu-list-1"]'
 const timber = '[aria-controls="menu-list-1-1"]'
@@ -182,11 +183,44 @@ describe('the menu as a bar', () => {
   it('[MENU-02] does not close under the click of a mouse that has just opened it', async () => {
     const { page } = await browser.visit(site.url)
     await wake(page)
+    await page.$eval(journal, (button) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+        Object.assign(window, { clickedAt: performance.now() })
+      }).observe(button, { attributeFilter: ['aria-expanded'] })
+    })
     await page.hover(journal)
+    await page.waitForFunction(
+      () => performance.now() - (window as unknown as { clickedAt: number }).clickedAt > 400,
+    )
     await opened(page, ['menu-list-1'])
     await page.mouse.down()
     await page.mouse.up()
+    await opened(page, [])
+  })
+
+  it('[MENU-01] does not open another list over the link that has keyboard focus', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus(journal)
+    await page.keyboard.press('Enter')
     await opened(page, ['menu-list-1'])
+    await page.keyboard.press('ArrowDown')
+    await page.hover(`li:has(> ${services}) > a`)
+    const rested = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() - since > 400, rested)
+    await opened(page, ['menu-list-1'])
+    expect(await focused(page)).toBe('Timber')
+  })
+
+  it('[MENU-01] leaves focus where it is when Escape closes a list it is not in', async () => {
+    const { page } = await browser.visit(site.url)
+    await page.focus('.site-menu a[href="/film"]')
+    await page.hover(`li:has(> ${journal}) > a`)
+    await opened(page, ['menu-list-1'])
+    await page.keyboard.press('Escape')
+    await opened(page, [])
+    expect(await focused(page)).toBe('Film')
   })
 
   it('[MENU-02] opens by touch through the button, while the link leads', async () => {
@@ -269,6 +303,33 @@ describe('the menu behind its toggle', () => {
     expect(complaints).toEqual([])
   })
 
+  it('[MENU-01] leaves the room of the scroll bar, and the page under it out of reach', async () => {
+    const { page } = await withScrollBars.visit(`${site.url}/long`, phone)
+    const measure = () =>
+      page.evaluate(() => ({
+        width: document.body.getBoundingClientRect().width,
+        reachable: document.querySelectorAll(':is(main, footer, .skip-links):not([inert])').length,
+      }))
+    const before = await measure()
+    expect(before.width).toBeLessThan(360)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    expect(await measure()).toEqual({ ...before, reachable: 0 })
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await measure()).toEqual(before)
+  })
+
+  it('[MENU-01] closes when one of its links leads to a place on the same page', async () => {
+    const { page } = await browser.visit(`${site.url}/long`, phone)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    await page.$eval('#menu-list a', (link) => link.setAttribute('href', '#content'))
+    await page.click('#menu-list a')
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await page.getAttribute('main', 'inert')).toBe(null)
+  })
+
   it('[SITE-05] fades in 400 ms, and not under reduced motion', async () => {
     const fade = (page: Page) =>
       page.locator('#menu-list').evaluate((list) => {
@@ -335,7 +396,9 @@ describe('the menu behind its toggle', () => {
     await page.click(toggle)
     await page.click(journal)
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    expect(await violations(page)).toEqual([])
+    // What is covered is out of reach on purpose, as under a dialog; these two look for it nevertheless.
+    const ofTheCovered = /^(landmark-one-main|page-has-heading-one):/
+    expect((await violations(page)).filter((found) => !ofTheCovered.test(found))).toEqual([])
   })
 })
 

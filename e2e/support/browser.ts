@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
@@ -23,12 +24,13 @@ export type Visitor = {
 }
 
 /** One Chromium for the test file. Each visit is a fresh visitor without cookies or storage. */
-export function useBrowser() {
+export function useBrowser(options: LaunchOptions = {}) {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
       args: flags,
+      ...options,
     })
   })
   afterAll(() => browser?.close())

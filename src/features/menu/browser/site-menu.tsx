@@ -23,6 +23,7 @@ export function SiteMenu({ items, current }: SiteMenuProps) {
         className="site-menu"
         id="site-menu"
         aria-label="Main"
+        onClick={menu.onClick}
         onKeyDown={menu.onKeyDown}
         onBlur={menu.onBlur}
       >

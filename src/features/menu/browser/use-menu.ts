@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { changeMenu, closedMenu, isOpen, type ListPath } from '../domain/menu-state.ts'
 import { focusAfter, focusAround } from './menu-focus.ts'
-import { useCoveringPanel } from './use-covering-panel.ts'
+import { keepScrollBarRoom, useCoveringPanel } from './use-covering-panel.ts'
 
 /** A mouse that comes to press a button rests on it first, and so has opened the list a moment before the click. */
 const clickMeansOpenFor = 300
@@ -26,14 +26,22 @@ export function useMenu() {
   const isBar = () => part('.menu-toggle')?.getClientRects().length === 0
   const hasFocus = () => nav.current?.contains(document.activeElement) === true
 
+  /** A mouse that brushes past does not close what somebody walks through by keyboard. */
+  function hidesFocus(path: ListPath, decision: 'open' | 'close') {
+    if (decision === 'close') return toggleOf(path)?.parentElement?.querySelector(':focus-visible') != null
+    const list = part('.menu-list .menu-list :focus-visible')?.closest('.menu-list')
+    return list != null && !isOpen({ panel: false, branch: path }, pathIn(list.id))
+  }
+
   const dismiss = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    const focused = hasFocus()
     const button = toggleOf(state.branch)
-    if (focused && state.branch) dispatch({ type: 'close', path: state.branch })
+    const list = part(`[id="${listId(state.branch)}"]`)
+    const loses = button === document.activeElement || list?.contains(document.activeElement)
+    if (hasFocus() && state.branch) dispatch({ type: 'close', path: state.branch })
     else dispatch({ type: 'close all' })
-    if (focused) button?.focus()
+    if (loses) button?.focus()
   })
   const pressOutside = useEffectEvent((event: PointerEvent) => {
     if (event.target instanceof Node && !nav.current?.contains(event.target)) dispatch({ type: 'close all' })
@@ -52,13 +60,25 @@ export function useMenu() {
     window.addEventListener('resize', resize, { signal })
     return () => listening.abort()
   }, [anyOpen])
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'close all' })
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
   useCoveringPanel(nav, state.panel)
 
   return {
     nav,
     panel: state.panel,
     isOpen: (path: ListPath) => isOpen(state, path),
-    togglePanel: () => dispatch({ type: 'toggle panel' }),
+    togglePanel() {
+      if (!state.panel) keepScrollBarRoom()
+      dispatch({ type: 'toggle panel' })
+    },
+    /** Where a link leads, nothing of the menu stands in the way; it may be on this very page. */
+    onClick({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('a')) dispatch({ type: 'close all' })
+    },
     toggle(path: ListPath, event: MouseEvent) {
       const byPointer = event.detail > 0
       const justHovered =
@@ -66,9 +86,7 @@ export function useMenu() {
       dispatch({ type: byPointer && justHovered ? 'open' : 'toggle', path })
     },
     hover(path: ListPath, decision: 'open' | 'close') {
-      // A mouse that brushes past does not close what somebody walks through by keyboard.
-      const walked = toggleOf(path)?.parentElement?.querySelector(':focus-visible')
-      if (!isBar() || (decision === 'close' && walked)) return
+      if (!isBar() || hidesFocus(path, decision)) return
       hovered.current = { path: decision === 'open' ? path : '', at: performance.now() }
       dispatch({ type: decision, path })
     },
@@ -96,7 +114,9 @@ export type Menu = ReturnType<typeof useMenu>
 function pathOf(element: Element): ListPath {
   const item = element.closest('li')
   const controlled = item?.querySelector(':scope > .sub-menu-toggle')?.getAttribute('aria-controls')
-  return (controlled ?? item?.parentElement?.id ?? '').slice(listId('').length + 1)
+  return pathIn(controlled ?? item?.parentElement?.id ?? '')
 }
+
+const pathIn = (id: string): ListPath => id.slice(listId('').length + 1)
 
 export const listId = (path: ListPath) => (path ? `menu-list-${path}` : 'menu-list')
