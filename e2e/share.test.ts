@@ -141,6 +141,22 @@ describe('the share list', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
+  it('[REV-09] stays for who opened it with a finger until they press elsewhere', async () => {
+    const { page } = await browser.visit(post(), { hasTouch: true }, (context) => context.clock.install())
+    await page.tap(summary)
+    await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await page.clock.fastForward(6000)
+    expect(await isOpen(page)).toBe(true)
+    await page.tap('h1')
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(6000)
+        return isOpen(page)
+      })
+      .toBe(false)
+  })
+
   it('is not there when the site chose no network', async () => {
     const { page } = await browser.visit(`${none.url}/posts/post-1`)
     expect(await page.locator('.share').count()).toBe(0)

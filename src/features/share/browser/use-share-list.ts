@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds. */
 const hideAfter = 5000
@@ -13,8 +13,20 @@ export function useShareList() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
-  // It may have been opened before this listened.
-  useEffect(() => setOpen(list.current?.open ?? false), [])
+  // It may have been opened, and be in use, before this listened.
+  useEffect(() => {
+    setOpen(list.current?.open ?? false)
+    setHovered(list.current?.matches(':hover') ?? false)
+    setFocused(list.current?.querySelector(':focus-visible') != null)
+  }, [])
+  useEffect(() => {
+    if (!open) return
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !list.current?.contains(target)) setHovered(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [open])
   useEffect(() => {
     if (!open || hovered || focused) return
     const timer = setTimeout(() => list.current?.removeAttribute('open'), hideAfter)
@@ -25,7 +37,10 @@ export function useShareList() {
     ref: list,
     onToggle: (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open),
     onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
+    // A finger leaves when it is lifted. Who reads on holds the list until they press elsewhere.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setHovered(false)
+    },
     // A mouse leaves focus on what it clicked; that alone is no sign of use.
     onFocus: () => setFocused(list.current?.querySelector(':focus-visible') !== null),
     onBlur: () => setFocused(false),
