@@ -18,8 +18,6 @@ export const bannerHiddenFor = 7 * 24 * 60 * 60
 export const cookieOf = ({ id, ownCookie }: Pick<Banner, 'id' | 'ownCookie'>) =>
   ownCookie ? `${bannerCookie}-${id}` : bannerCookie
 
-export const isBannerCookie = (name: string) => /^top-banner-hidden(-[a-z0-9-]+)?$/.test(name)
-
 /** The same words for the server's `Set-Cookie` and for `document.cookie`. */
 export const closingCookie = (name: string, secure: boolean) =>
   `${name}=true; Max-Age=${bannerHiddenFor}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -31,6 +31,11 @@ describe('the banner section of site.yaml', () => {
     expect(readBanner(undefined)).toBeUndefined()
   })
 
+  it('[BAN-01] refuses a link that leads nowhere a menu may lead', () => {
+    const problems = problemsOf('id: sale\ntext: Sale\nlink:\n  label: See\n  url: "javascript:alert(1)"\n')
+    expect(problems.join()).toContain('Write a path of this site')
+  })
+
   it('[BAN-01] refuses colours nobody can read', () => {
     const problems = problemsOf(
       'id: sale\ntext: Sale\ncolours:\n  background: "#777777"\n  text: "#888888"\n',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { link } from '#platform/documents/link.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 import type { Banner } from '../domain/banner.ts'
 import { colourContrast } from './colour-contrast.ts'
@@ -13,7 +14,7 @@ export const bannerSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
     text,
-    link: z.strictObject({ label: text, url: text }).optional(),
+    link: z.strictObject({ label: text, url: link }).optional(),
     from: moment.optional(),
     until: moment.optional(),
     colours: z

@@ -9,7 +9,8 @@ const banner: Banner = {
   colours: { background: '#1f4d3a', text: '#ffffff' },
 }
 
-const app = (secure = false) => createBannerRoutes({ secure, current: async () => banner })
+const app = (secure = false, ownCookie = false) =>
+  createBannerRoutes({ secure, current: async () => ({ ...banner, ownCookie }) })
 
 const close = (fields: Record<string, string>, secure = false) =>
   app(secure).request('/banner/close', { method: 'POST', body: new URLSearchParams(fields) })
@@ -35,9 +36,24 @@ describe('closing the banner without script', () => {
     expect((await close({})).headers.get('location')).toBe('/')
   })
 
+  it('[BAN-02] goes back to the address with its query, if the browser tells', async () => {
+    const from = async (referer: string) => {
+      const body = new URLSearchParams({ back: '/search' })
+      const answer = await app().request('/banner/close', { method: 'POST', body, headers: { referer } })
+      return answer.headers.get('location')
+    }
+    expect(await from('http://localhost/search?q=oak')).toBe('/search?q=oak')
+    expect(await from('http://localhost//evil.example/x')).toBe('/')
+    expect(await from('https://evil.example/x')).toBe('/search')
+    expect(await from('nonsense')).toBe('/search')
+  })
+
   it('[BAN-01] hides one campaign alone when it has its own cookie', async () => {
-    const answer = await close({ back: '/', cookie: 'top-banner-hidden-sale' })
-    expect(answer.headers.get('set-cookie')).toContain('top-banner-hidden-sale=true;')
+    for (const cookie of ['top-banner-hidden-sale', 'top-banner-hidden-of-somebody']) {
+      const body = new URLSearchParams({ back: '/', cookie })
+      const answer = await app(false, true).request('/banner/close', { method: 'POST', body })
+      expect(answer.headers.get('set-cookie')).toContain('top-banner-hidden-sale=true;')
+    }
   })
 
   it('sets no cookie of another name', async () => {

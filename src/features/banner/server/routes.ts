@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
-import { type Banner, bannerCookie, closingCookie, isBannerCookie } from '../domain/banner.ts'
+import { type Banner, bannerCookie, closingCookie, cookieOf } from '../domain/banner.ts'
 
 export type BannerRoutesDeps = {
   /** Whether visitors reach the site over https. */
@@ -13,19 +13,26 @@ export type BannerRoutesDeps = {
 
 export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
   const routes = new Hono()
+  const ownCookie = async () => {
+    const banner = await current()
+    return banner ? cookieOf(banner) : bannerCookie
+  }
 
   routes.post(urls.closeBanner, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
-    const cookie = String(form.get('cookie') ?? bannerCookie)
-    c.header('Set-Cookie', closingCookie(isBannerCookie(cookie) ? cookie : bannerCookie, secure))
+    const own = await ownCookie()
+    const cookie = form.get('cookie') === bannerCookie ? bannerCookie : own
+    c.header('Set-Cookie', closingCookie(cookie, secure))
     c.header('Cache-Control', 'no-store')
-    return c.redirect(localPath(String(form.get('back') ?? '')), 303)
+    const back = pathOnSite(c.req.header('referer'), c.req.url) ?? String(form.get('back') ?? '')
+    return c.redirect(localPath(back), 303)
   })
 
   // Linked from <noscript>: pages are the same for everybody, so this is how a visitor without script keeps it closed.
-  routes.get(urls.closedBannerStyle(':cookie'), (c) => {
+  routes.get(urls.closedBannerStyle(':cookie'), async (c) => {
     const cookie = c.req.param('cookie') ?? ''
-    const closed = isBannerCookie(cookie) && getCookie(c, cookie) === 'true'
+    const known = [bannerCookie, await ownCookie()].includes(cookie)
+    const closed = known && getCookie(c, cookie) === 'true'
     return c.body(closed ? '.top-banner{display:none}' : '', 200, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'private, no-cache',
@@ -43,6 +50,13 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
   })
 
   return routes
+}
+
+/** The very address a visitor came from, with its query, which the page they all share cannot know. */
+function pathOnSite(referer: string | undefined, requested: string): string | undefined {
+  if (!referer || !URL.canParse(referer)) return undefined
+  const { host, pathname, search } = new URL(referer)
+  return host === new URL(requested).host ? `${pathname}${search}` : undefined
 }
 
 /** The campaign's own colours, as a style sheet because no page may carry inline styles. */

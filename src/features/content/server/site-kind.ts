@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { link } from '#platform/documents/link.ts'
 import { ok } from '#shared/result.ts'
 import { directionOf, type Site, type SiteMenuItem } from '../domain/site.ts'
 import type { SiteTables } from './site-store.ts'
 
 const text = z.string().trim().min(1)
-const link = text.refine(
-  (url) => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/.test(url),
-  'Write a path of this site such as /about, or a whole address with https://.',
-)
 const mediaPath = text.startsWith(
   '/media/',
   'Write the path of a file in content/media, e.g. /media/logo.svg.',
