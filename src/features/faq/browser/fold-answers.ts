@@ -5,25 +5,34 @@
  */
 export function foldAnswers() {
   const list = document.currentScript?.previousElementSibling
-  const panels = list?.querySelectorAll('[role=tabpanel]') ?? []
+  // Asked for anew each time: what the page showed first may have been drawn again since.
+  const panels = () => list?.querySelectorAll('[role=tabpanel]') ?? []
   const show = (panel: Element, open: boolean) => {
-    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
+    const tab = panel.parentElement?.querySelector('[role=tab]')
     tab?.setAttribute('aria-expanded', String(open))
     tab?.setAttribute('aria-selected', String(open))
     panel.setAttribute('aria-hidden', String(!open))
     if (open) panel.removeAttribute('hidden')
     else panel.setAttribute('hidden', 'until-found')
   }
-  const isTarget = (panel: Element) => panel.contains(document.getElementById(location.hash.slice(1)))
-  for (const panel of panels) {
+  const target = () => {
+    const hash = location.hash.slice(1)
+    try {
+      return document.getElementById(decodeURIComponent(hash))
+    } catch {
+      return document.getElementById(hash)
+    }
+  }
+  const isTarget = (panel: Element) => panel.contains(target())
+  for (const panel of panels()) {
     show(panel, isTarget(panel))
     panel.addEventListener('beforematch', () => show(panel, true))
   }
   list?.setAttribute('folded', '')
   addEventListener('hashchange', () => {
-    for (const panel of panels) if (isTarget(panel)) panel.dispatchEvent(new Event('beforematch'))
+    for (const panel of panels()) if (isTarget(panel)) panel.dispatchEvent(new Event('beforematch'))
   })
   addEventListener('scriptfailed', () => {
-    for (const panel of panels) show(panel, true)
+    for (const panel of panels()) show(panel, true)
   })
 }

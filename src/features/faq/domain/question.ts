@@ -7,9 +7,9 @@ export type Question = {
   category: string
 }
 
-/** The ids of one question in the page. `answer` is the one to link to. */
+/** The ids of one question in the page. `answer` is the one to link to. No slug holds the sign between the parts. */
 export const idsOf = (slug: string) => ({
-  tab: `faq-${slug}-question`,
-  panel: `faq-${slug}-panel`,
+  tab: `faq-${slug}_question`,
+  panel: `faq-${slug}_panel`,
   answer: `faq-${slug}`,
 })

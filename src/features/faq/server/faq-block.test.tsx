@@ -42,7 +42,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
 }
 
 const questionsIn = (html: string) =>
-  [...html.matchAll(/id="faq-([a-z-]+)-question"/g)].map((match) => match[1])
+  [...html.matchAll(/id="faq-([a-z-]+)_question"/g)].map((match) => match[1])
 
 describeOnBothDatabases('questions and answers', (open) => {
   it('[FAQ-01] draws a category in the order the owner gave', async () => {
