@@ -11,6 +11,11 @@ describe('player keys', () => {
     expect(actionFor('ArrowLeft', 'surface', { ...state, time: 3 })).toEqual({ type: 'seek', time: 0 })
   })
 
+  it('[MEDIA-01] seek by the keys of a television, wherever focus is', () => {
+    expect(actionFor('MediaFastForward', 'volume', state)).toEqual({ type: 'seek', time: 110 })
+    expect(actionFor('MediaRewind', 'button', state)).toEqual({ type: 'seek', time: 90 })
+  })
+
   it('[MEDIA-01] seek nowhere while the duration is unknown', () => {
     expect(actionFor('ArrowRight', 'surface', { ...state, duration: Number.NaN })).toBeUndefined()
     expect(

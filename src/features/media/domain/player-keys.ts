@@ -35,6 +35,10 @@ export function actionFor(key: string, place: KeyPlace, state: PlayerState): Pla
       return place === 'volume' ? changeVolume(state, volumeStep) : seek(state, seekStep)
     case 'ArrowLeft':
       return place === 'volume' ? changeVolume(state, -volumeStep) : seek(state, -seekStep)
+    case 'MediaFastForward':
+      return seek(state, seekStep)
+    case 'MediaRewind':
+      return seek(state, -seekStep)
     case 'Home':
       return place === 'time' ? { type: 'seek', time: 0 } : undefined
     case 'End':
