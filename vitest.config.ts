@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    // Tests wait for disks and pages more than they compute, so no core is kept free.
+    maxWorkers: availableParallelism(),
     globalSetup: ['./test/setup/assets.ts'],
     projects: [
       {

@@ -4,7 +4,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, runtime, say, stopWith } from './setup.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The headless shell first: without a browser's own windows a new visitor costs a fifth of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,8 +41,11 @@ function installDebians() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  const apt = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  if (apt.status !== 0) installPlaywrights()
+  const install = ['install', '-y', '-qq', '--no-install-recommends']
+  const done = ['chromium-headless-shell', 'chromium'].some(
+    (name) => spawnSync('apt-get', [...install, name], options).status === 0,
+  )
+  if (!done) installPlaywrights()
 }
 
 function installPlaywrights() {
@@ -45,7 +56,7 @@ function installPlaywrights() {
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...places, ...fixedPlaces].find((path) => existsSync(path))
 }
 
