@@ -142,7 +142,9 @@ describe('the share list', () => {
   })
 
   it('[REV-09] stays for who opened it with a finger until they press elsewhere', async () => {
-    const { page } = await browser.visit(post(), { hasTouch: true }, (context) => context.clock.install())
+    const { page } = await browser.visit(post(), { hasTouch: true, isMobile: true }, (context) =>
+      context.clock.install(),
+    )
     await page.tap(summary)
     await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
     await expect.poll(() => isOpen(page)).toBe(true)

@@ -12,5 +12,6 @@ export function guardForm(form: HTMLFormElement, { botCheck: view }: FormView): 
   return {
     renew: () => void guard?.then((check) => check?.renew()),
     confirm: async () => (await guard)?.confirm(),
+    spend: () => void guard?.then((check) => check?.spend()),
   }
 }

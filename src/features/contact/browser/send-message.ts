@@ -1,5 +1,5 @@
 import { isBusy } from '../domain/form-state.ts'
-import { browserFields } from '../domain/form-view.ts'
+import { browserFields, turnstileField } from '../domain/form-view.ts'
 import { outcomeEvents } from '../domain/status.ts'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import { fillIn } from './fill-in.ts'
@@ -44,10 +44,11 @@ function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
 /** Scripts that heard of the submit may have added to the data, so the token joins it there. */
 async function addToken({ form, botCheck }: Sending, formData: FormData) {
   await botCheck.confirm()
-  for (const name of [browserFields.token, browserFields.started]) {
+  for (const name of [browserFields.token, browserFields.started, turnstileField]) {
     const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     if (field) formData.set(name, field.value)
   }
+  botCheck.spend()
 }
 
 function takeAnswer(

@@ -57,6 +57,9 @@ export const browserFields = {
   token: '_wpcf7_recaptcha_response',
 } as const
 
+/** The field that Cloudflare's script adds to the form. */
+export const turnstileField = '_wpcf7_turnstile_response'
+
 /** A field no person sees; whoever fills it is a robot. Off screen, not focusable, `autocomplete="off"`. */
 export const honeypotName = '_portico_website'
 

@@ -13,10 +13,10 @@ export function useShareList() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
-  // It may have been opened, and be in use, before this listened.
+  // It may have been opened, and be in use, before this listened. Where nothing can hover, a finger opened it.
   useEffect(() => {
     setOpen(list.current?.open ?? false)
-    setHovered(list.current?.matches(':hover') ?? false)
+    setHovered(list.current?.matches(':hover') || matchMedia('(hover: none)').matches)
     setFocused(list.current?.querySelector(':focus-visible') != null)
   }, [])
   useEffect(() => {

@@ -18,6 +18,8 @@ export type BotCheck = {
   renew(): void
   /** Settles once the form carries a token for this submit, or none can be had. */
   confirm(): Promise<void>
+  /** The token went out with a message. */
+  spend(): void
 }
 
 type Guarded = { view: BotCheckView; form: HTMLFormElement; fill(token: BotToken): void }
@@ -52,6 +54,8 @@ export function keepToken(guarded: Guarded): BotCheck {
       const isFresh = timer === undefined && latest && Date.now() - latest.at < freshness
       const made = isFresh ? latest?.made : make()
       await Promise.race([made, new Promise((resolve) => setTimeout(resolve, patience))])
+    },
+    spend() {
       latest = undefined
       void tokens.then((source) => source.spent?.())
     },

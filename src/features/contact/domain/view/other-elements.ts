@@ -8,6 +8,7 @@ import type {
   SubmitField,
   TurnstileField,
 } from '../fields/field.ts'
+import { turnstileField } from '../form-view.ts'
 import { element, hiddenInput, wrap } from './element.ts'
 import type { FieldPlace } from './field-place.ts'
 import { answerProps, controlProps } from './typed-elements.ts'
@@ -64,12 +65,12 @@ export const drawSubmit = ({ id, className, tabIndex, label }: SubmitField) =>
 export const drawResponse = (id?: string, className = 'wpcf7-response-output') =>
   element('div', { id, className, 'aria-hidden': true })
 
-/** Where Cloudflare's script draws its widget; it adds the field `_wpcf7_turnstile_response` itself. */
+/** Where Cloudflare's script draws its widget; it adds the field itself. */
 export const drawTurnstile = (siteKey: string, settings: TurnstileField['settings'] = {}) =>
   element('div', {
     className: 'wpcf7-turnstile cf-turnstile',
     'data-sitekey': siteKey,
-    'data-response-field-name': '_wpcf7_turnstile_response',
+    'data-response-field-name': turnstileField,
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value])),
   })
 

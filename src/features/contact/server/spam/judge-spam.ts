@@ -1,7 +1,7 @@
 import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
-import { browserFields } from '../../domain/form-view.ts'
+import { browserFields, turnstileField } from '../../domain/form-view.ts'
 import type { PostedData } from '../../domain/posted-data.ts'
 import type { PostMarks } from '../post-marks.ts'
 import type { PostStore } from '../post-store.ts'
@@ -79,5 +79,5 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
 
 const tokenOf = (submission: Submission, provider: string) =>
   provider === 'turnstile'
-    ? controlValue(submission, '_wpcf7_turnstile_response') || controlValue(submission, browserFields.token)
+    ? controlValue(submission, turnstileField) || controlValue(submission, browserFields.token)
     : controlValue(submission, browserFields.token)
