@@ -7,6 +7,7 @@ import { reviews } from './0006-reviews.ts'
 import { accounts } from './0007-accounts.ts'
 import { droppedTags } from './0008-dropped-tags.ts'
 import { inbox } from './0009-inbox.ts'
+import { revisions } from './0010-revisions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   droppedTags,
   inbox,
+  revisions,
 ]

@@ -2,6 +2,10 @@ import type { DocumentDeps } from './document-deps.ts'
 import type { Documents, ImportReport } from './documents.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder, refresh } from './import-folder.ts'
+import { createDocumentReader } from './read-documents.ts'
+import { removeDocument } from './remove-document.ts'
+import { restoreDocument } from './restore-document.ts'
+import { createRevisions } from './revisions.ts'
 import { saveDocument } from './save-document.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
@@ -17,6 +21,10 @@ export function createDocuments(deps: DocumentDeps): Documents {
       return lastReport
     },
     exportFolder: (folder, onProgress) => exportFolder(deps.db, folder, onProgress),
-    save: (source, editor) => saveDocument(deps, source, editor),
+    ...createDocumentReader(deps.db),
+    save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
+    remove: (id, editor, options) => removeDocument(deps, id, { editor, ...options }),
+    restore: (id, editor) => restoreDocument(deps, id, editor),
+    revisions: createRevisions(deps.db),
   }
 }

@@ -16,6 +16,24 @@ export type DocumentTables = {
     updated_by: string
   }
   counters: { name: string; value: number }
+  document_revisions: {
+    document_id: number
+    number: number
+    kind: string
+    path: string
+    source: string
+    source_hash: string
+    saved_at: number
+    saved_by: string
+  }
+  removed_documents: {
+    document_id: number
+    kind: string
+    path: string
+    file_hash: string | null
+    removed_at: number
+    removed_by: string
+  }
 }
 
 export type DocumentRow = Selectable<DocumentTables['documents']>
@@ -76,4 +94,24 @@ export async function knownDocuments(db: Database): Promise<Map<string, KnownDoc
     .select(['id', 'kind', 'path', 'source_hash', 'imported_hash'])
     .execute()
   return new Map(rows.map((row) => [row.path, row]))
+}
+
+/** What the files of documents said that were removed on the desk, by path. */
+export async function removedFiles(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .tables<DocumentTables>()
+    .read.selectFrom('removed_documents')
+    .select(['path', 'file_hash'])
+    .execute()
+  return new Map(rows.flatMap(({ path, file_hash }) => (file_hash === null ? [] : [[path, file_hash]])))
+}
+
+/** A document that stands there again was not removed for good. */
+export async function forgetRemovals(db: Database) {
+  await db.tables<DocumentTables>().write((tx) =>
+    tx
+      .deleteFrom('removed_documents')
+      .where('path', 'in', (select) => select.selectFrom('documents').select('path'))
+      .execute(),
+  )
 }

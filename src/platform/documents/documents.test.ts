@@ -187,6 +187,63 @@ describeOnBothDatabases('documents', (open) => {
     expect(Object.keys(await site.notes())).toEqual(['Elm'])
   })
 
+  it('saves a change only to the text it was made to', async () => {
+    const site = await setUp(open)
+    const at = { path: 'notes/oak.md' }
+    const save = (body: string, editor: string, base?: string) =>
+      site.documents.save({ ...at, text: note('Oak', body) }, editor, { base })
+    const first = await save('One', 'ada', 'new')
+    const version = first.ok ? first.value.version : ''
+    expect(await save('Again', 'bo', 'new')).toMatchObject({ ok: false, stale: { updatedBy: 'ada' } })
+    expect(await save('Two', 'ada', version)).toMatchObject({ ok: true })
+    expect(await save('Three', 'bo', version)).toMatchObject({
+      ok: false,
+      problem: [{ what: 'ada has changed this meanwhile.' }],
+      stale: { text: note('Oak', 'Two'), updatedBy: 'ada' },
+    })
+    expect(await site.documents.find(at)).toMatchObject({ text: note('Oak', 'Two'), edited: true })
+    expect(await site.documents.list('note')).toMatchObject([{ path: at.path, updatedBy: 'ada' }])
+  })
+
+  it('keeps what a document said before, whoever changed it', async () => {
+    const site = await setUp(open)
+    await site.write('notes/oak.md', note('Oak', 'File'))
+    await site.take()
+    const source = (body: string) => ({ path: 'notes/oak.md', text: note('Oak', body) })
+    await site.documents.save(source('Desk'), 'ada')
+    await site.documents.save(source('Desk'), 'bo')
+    await site.documents.save(source('Later'), 'bo')
+    const id = (await site.documents.find({ path: 'notes/oak.md' }))?.id ?? 0
+    const { revisions } = site.documents
+    expect((await revisions.list(id)).map(({ number, savedBy }) => [number, savedBy])).toEqual([
+      [2, 'bo'],
+      [1, 'import'],
+    ])
+    expect(await revisions.find(id, 1)).toMatchObject({ text: note('Oak', 'File') })
+    expect(await revisions.find(id, 3)).toBeUndefined()
+  })
+
+  it('removes on the desk what its unchanged file does not bring back, and restores it', async () => {
+    const site = await setUp(open)
+    await site.write('notes/oak.md', note('Oak'))
+    await site.write('notes/elm.md', note('Elm'))
+    await site.take()
+    const { id = 0, version } = (await site.documents.find({ path: 'notes/oak.md' })) ?? {}
+    expect(await site.documents.remove(id, 'ada', { base: 'older' })).toMatchObject({ stale: { id } })
+    expect(await site.documents.remove(id, 'ada', { base: version })).toMatchObject({ ok: true })
+    expect(await site.documents.remove(id, 'ada')).toMatchObject({ ok: false })
+    expect(await site.take()).toMatchObject({ created: 0, unchanged: 2 })
+    expect(Object.keys(await site.notes())).toEqual(['Elm'])
+    expect(await site.documents.revisions.removed('note')).toMatchObject([{ id, removedBy: 'ada' }])
+    expect(await site.documents.restore(id, 'bo')).toMatchObject({ ok: true, value: { id } })
+    expect(Object.keys(await site.notes())).toEqual(['Elm', 'Oak'])
+    expect(await site.documents.revisions.removed('note')).toEqual([])
+    await site.documents.remove(id, 'ada')
+    await site.write('notes/oak.md', note('Oak', 'Changed'))
+    expect(await site.take()).toMatchObject({ created: 1 })
+    expect(await site.documents.revisions.removed('note')).toEqual([])
+  })
+
   it('[SITE-01] exports every byte as it was imported', async () => {
     const site = await setUp(open)
     const texts = {

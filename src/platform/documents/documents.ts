@@ -1,4 +1,3 @@
-import type { Result } from '#shared/result.ts'
 import type { Problem, SourceFile } from './document-kind.ts'
 
 export type ImportReport = {
@@ -32,9 +31,55 @@ export type Documents = {
   lastReport(): ImportReport | undefined
   /** Writes the same layout back. */
   exportFolder(folder: string, onProgress?: ImportProgress): Promise<{ written: number; unchanged: number }>
-  /** One document, edited by a person. */
-  save(
-    source: SourceFile,
-    editor: string,
-  ): Promise<Result<{ id: number; warnings: readonly Problem[] }, readonly Problem[]>>
+  find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
+  /** Everything of a kind but the texts, by path. */
+  list(kind: string): Promise<readonly DocumentFacts[]>
+  /** One document, edited by a person. With `base` it is saved only if nobody else has changed it meanwhile. */
+  save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
+  /** Takes a document out. Its texts stay among the revisions, and its file does not bring it back as long as that is unchanged. */
+  remove(id: number, editor: string, options?: { base?: string | undefined }): Promise<RemoveResult>
+  /** Brings back what was removed on the desk, under its old id. */
+  restore(id: number, editor: string): Promise<SaveResult>
+  revisions: Revisions
+}
+
+/** `version` names the text: two documents that say the same have the same. */
+export type DocumentFacts = {
+  id: number
+  kind: string
+  path: string
+  version: string
+  updatedAt: Date
+  updatedBy: string
+  /** It says something else than its file did when that was last taken in, or it has none. */
+  edited: boolean
+}
+
+export type DocumentText = DocumentFacts & { text: string }
+
+export type SaveOptions = {
+  /** The version the change was made to; `new` where there must be none yet. */
+  base?: string | undefined
+}
+
+export type Saved = { id: number; version: string; warnings: readonly Problem[] }
+
+/** `stale`: the text that somebody else has saved meanwhile. Nothing was changed. */
+export type SaveRefusal = { ok: false; problem: readonly Problem[]; stale?: DocumentText }
+
+export type SaveResult = { ok: true; value: Saved } | SaveRefusal
+
+export type RemoveResult = { ok: true; value: { path: string } } | SaveRefusal
+
+export type Revision = { number: number; savedAt: Date; savedBy: string; path: string; version: string }
+
+export type RemovedDocument = { id: number; path: string; removedAt: Date; removedBy: string }
+
+/** What documents said before. What they say now is not among it. */
+export type Revisions = {
+  /** Newest first. */
+  list(document: number): Promise<readonly Revision[]>
+  find(document: number, number: number): Promise<(Revision & { text: string }) | undefined>
+  /** Documents of a kind that were taken out on the desk, newest first. */
+  removed(kind: string): Promise<readonly RemovedDocument[]>
 }

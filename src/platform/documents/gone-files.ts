@@ -3,6 +3,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import { isEdited, type KnownDocument, tablesOf } from './document-store.ts'
 import type { ImportTally } from './import-tally.ts'
 import { openBatch, storedDocument } from './put-document.ts'
+import { keepRevision } from './revisions.ts'
 import { parseSafely } from './unexpected-problem.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function removeGone(deps: DocumentDeps, gone: readonly KnownDocumen
       const kind = deps.kinds.find((candidate) => candidate.kind === row?.kind)
       if (!row || !kind) return 'left' as const
       if (isEdited(row)) return 'kept' as const
+      await keepRevision(tx, row)
       const stale = await kind.remove(tx, storedDocument(row))
       await tablesOf(tx).deleteFrom('documents').where('id', '=', row.id).execute()
       return { stale }

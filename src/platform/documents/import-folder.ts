@@ -1,7 +1,7 @@
 import { type ContentFile, listContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { Problem } from './document-kind.ts'
-import { type KnownDocument, knownDocuments } from './document-store.ts'
+import { forgetRemovals, type KnownDocument, knownDocuments, removedFiles } from './document-store.ts'
 import type { ImportOptions, ImportReport } from './documents.ts'
 import { findMoves, removeGone } from './gone-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
@@ -46,7 +46,9 @@ async function takeInContent(deps: DocumentDeps, { folder, files, tally, options
   if (losses.length > 0) tally.problems(losses)
   else await removeGone(deps, leaving, tally)
   const { onProgress = () => {} } = options
-  await takeInFiles(deps, { folder, files, known, moves, tally, onProgress })
+  const removed = await removedFiles(deps.db)
+  await takeInFiles(deps, { folder, files, known, removed, moves, tally, onProgress })
+  if (removed.size > 0) await forgetRemovals(deps.db)
 }
 
 const leastHeavyLoss = 5

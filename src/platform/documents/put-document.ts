@@ -9,6 +9,7 @@ import {
   reserveId,
   tablesOf,
 } from './document-store.ts'
+import { keepRevision, moveRevisions } from './revisions.ts'
 
 /** A document that was read well. */
 export type Incoming = {
@@ -68,6 +69,8 @@ export async function putDocument(
     applied_version: kind.version ?? firstVersion,
     created_at: row?.created_at ?? stamp.updated_at,
   }
+  if (row && row.source_hash !== hash) await keepRevision(tx, row)
+  if (row && row.id !== id) await moveRevisions(tx, row.id, id)
   await writeRow(tx, row, next)
   const applied = await kind.apply(tx, storedDocument(next), parsed.value)
   if (!applied.ok) throw new Refused(applied.problem)

@@ -1,36 +1,77 @@
-import { fail, ok, type Result } from '#shared/result.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { Problem, SourceFile } from './document-kind.ts'
+import { tablesOf } from './document-store.ts'
+import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
 import { openBatch, putDocument, Refused } from './put-document.ts'
+import { textOf } from './read-documents.ts'
+
+export type Saving = { editor: string; base?: string | undefined; id?: number | undefined }
 
 export async function saveDocument(
   deps: DocumentDeps,
   source: SourceFile,
-  editor: string,
-): Promise<Result<{ id: number; warnings: readonly Problem[] }, readonly Problem[]>> {
+  { editor, base, id: givenId }: Saving,
+): Promise<SaveResult> {
   const kind = deps.kinds.find((candidate) => candidate.matches(source.path))
-  if (!kind || !isContentPath(source.path)) return fail([noSuchPlace(source.path)])
-  if (source.text.includes('\0')) return fail([zeroByte(source.path)])
+  if (!kind || !isContentPath(source.path)) return refuse([noSuchPlace(source.path)])
+  if (source.text.includes('\0')) return refuse([zeroByte(source.path)])
   const parsed = kind.parse(source)
-  if (!parsed.ok) return parsed
-  const incoming = { kind, source, hash: hashOf(source.text), parsed: parsed.value }
+  if (!parsed.ok) return refuse(parsed.problem)
+  const id = parsed.value.id ?? givenId
+  const incoming = { kind, source, hash: hashOf(source.text), parsed: { ...parsed.value, id } }
   try {
-    const { id, stale } = await deps.db.tables<unknown>().write(async (tx) => {
-      const batch = await openBatch(tx, [source.path], parsed.value.id === undefined ? [] : [parsed.value.id])
+    const outcome = await deps.db.tables<unknown>().write(async (tx) => {
+      const batch = await openBatch(tx, [source.path], id === undefined ? [] : [id])
       const row = batch.byPath.get(source.path)
+      if (base !== undefined && row && row.source_hash !== base) return { theirs: textOf(row) }
+      if (base !== undefined && base !== 'new' && !row) return { theirs: undefined }
+      const removed = await forgetRemoval(tx, source.path)
       const stamp = {
-        imported_hash: row?.imported_hash ?? null,
+        imported_hash: row?.imported_hash ?? removed?.file_hash ?? null,
         updated_at: deps.clock.now().getTime(),
         updated_by: editor,
       }
       return putDocument(tx, batch, { incoming, row, stamp })
     })
-    deps.onStale(stale)
-    return ok({ id, warnings: parsed.value.warnings })
+    if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs)
+    deps.onStale(outcome.stale)
+    return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings: parsed.value.warnings } }
   } catch (error) {
-    if (error instanceof Refused) return fail(error.problems)
+    if (error instanceof Refused) return refuse(error.problems)
     throw error
+  }
+}
+
+const forgetRemoval = (tx: Transaction, path: string) =>
+  tablesOf(tx)
+    .deleteFrom('removed_documents')
+    .where('path', '=', path)
+    .returning('file_hash')
+    .executeTakeFirst()
+
+const refuse = (problem: readonly Problem[]): SaveRefusal => ({ ok: false, problem })
+
+function staleRefusal(path: string, theirs: DocumentText | undefined): SaveRefusal {
+  return theirs
+    ? { ok: false, problem: [changedMeanwhile(theirs)], stale: theirs }
+    : refuse([
+        {
+          ...{ path, line: 1, severity: 'error' },
+          what: 'Somebody has removed this meanwhile.',
+          fix: 'Copy your text before you leave this page.',
+        },
+      ])
+}
+
+export function changedMeanwhile({ path, updatedBy }: DocumentText): Problem {
+  return {
+    path,
+    line: 1,
+    what: `${updatedBy === 'import' ? 'Its file' : updatedBy} has changed this meanwhile.`,
+    fix: 'Compare the two texts and choose.',
+    severity: 'error',
   }
 }
 

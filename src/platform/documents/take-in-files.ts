@@ -15,6 +15,8 @@ export type FilesToTakeIn = {
   folder: string
   files: readonly ContentFile[]
   known: ReadonlyMap<string, KnownDocument>
+  /** What the files of removed documents said. */
+  removed: ReadonlyMap<string, string>
   /** New path -> path of the document until now. */
   moves: ReadonlyMap<string, string>
   tally: ImportTally
@@ -49,12 +51,13 @@ async function tryAgain(deps: DocumentDeps, refusals: readonly Refusal[], tally:
 
 function readChanged(
   deps: DocumentDeps,
-  { folder, known, moves, tally }: FilesToTakeIn,
+  { folder, known, removed, moves, tally }: FilesToTakeIn,
   chunk: readonly ContentFile[],
 ): IncomingFile[] {
   return chunk.flatMap(({ kind, path }) => {
     const read = readContent(folder, path)
-    if (read.ok && known.get(path)?.imported_hash === read.value.hash) {
+    const taken = known.has(path) ? known.get(path)?.imported_hash : removed.get(path)
+    if (read.ok && taken === read.value.hash) {
       tally.count('unchanged')
       return []
     }

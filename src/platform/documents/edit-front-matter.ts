@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Document, isMap, isScalar, type Pair, parse, parseDocument, stringify } from 'yaml'
+
+/** What a key is to say; `undefined` takes it out. */
+export type KeyChanges = Readonly<Record<string, unknown>>
+
+const layout = { lineWidth: 0 }
+const shape = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^((?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m
+
+/**
+ * The text with some keys of its front matter changed and, where one is given, another body. Everything else stays as it
+ * was, byte for byte: comments, quotes, the order of keys, keys that are not known here.
+ */
+export function editFrontMatter(text: string, changes: KeyChanges, body?: string): string {
+  const [whole, opening = '---\n', yaml = '', closing = '---\n'] = shape.exec(text) ?? []
+  const rest = whole === undefined ? text : text.slice(whole.length)
+  return opening + editYaml(yaml, changes) + closing + (body ?? rest)
+}
+
+/** The same for a text that is YAML as a whole. Only keys of the top level are changed. */
+export function editYaml(yaml: string, changes: KeyChanges): string {
+  return Object.entries(changes).reduce((text, [key, value]) => setKey(text, key, value), yaml)
+}
+
+function setKey(yaml: string, key: string, value: unknown): string {
+  const document = parseDocument(yaml)
+  const before: Record<string, unknown> = document.toJS() ?? {}
+  if (isDeepStrictEqual(before[key], value)) return yaml
+  const { [key]: _, ...others } = before
+  const wanted = value === undefined ? others : { ...others, [key]: value }
+  const ways = [() => withLines(yaml, document, { key, value }), () => withNode(document, key, value)]
+  for (const way of ways) {
+    const edited = way()
+    if (edited !== undefined && isDeepStrictEqual(readBack(edited), wanted)) return edited
+  }
+  return stringify(wanted, layout)
+}
+
+function readBack(yaml: string): unknown {
+  try {
+    return parse(yaml) ?? {}
+  } catch {
+    return undefined
+  }
+}
+
+/** For keys that do not stand on lines of their own, e.g. in braces. */
+function withNode(document: Document, key: string, value: unknown): string | undefined {
+  if (value === undefined) document.delete(key)
+  else document.set(key, value)
+  try {
+    return document.toString(layout)
+  } catch {
+    // The value had a name, and is used elsewhere under it.
+    return undefined
+  }
+}
+
+/** Only the lines of this key are written anew. */
+function withLines(
+  yaml: string,
+  document: Document,
+  { key, value }: { key: string; value: unknown },
+): string | undefined {
+  const eol = yaml.includes('\r\n') ? '\r\n' : '\n'
+  const written = value === undefined ? '' : stringify({ [key]: value }, layout).replaceAll('\n', eol)
+  const pair = pairOf(document, key)
+  if (!pair) return yaml === '' || yaml.endsWith('\n') ? yaml + written : yaml + eol + written
+  const [start, end] = linesOf(yaml, pair)
+  return start === undefined || end === undefined
+    ? undefined
+    : yaml.slice(0, start) + written + yaml.slice(end)
+}
+
+function pairOf({ contents }: Document, key: string): Pair | undefined {
+  if (!isMap(contents) || contents.flow) return undefined
+  return contents.items.find((item) => isScalar(item.key) && item.key.value === key)
+}
+
+type Ranged = { range?: readonly [number, number, number] | null } | null
+
+/** From the key to the end of the last line with something of its value; blank lines and comments below stay. */
+function linesOf(yaml: string, { key, value }: Pair): readonly [number?, number?] {
+  const start = (key as Ranged)?.range?.[0]
+  const valueEnd = (value as Ranged)?.range?.[1]
+  if (start === undefined || valueEnd === undefined) return []
+  const last = start + yaml.slice(start, valueEnd).trimEnd().length
+  const lineEnd = yaml.indexOf('\n', last)
+  return [start, lineEnd === -1 ? yaml.length : lineEnd + 1]
+}
