@@ -1,48 +1,14 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-
-/** The built program, as `npm start` runs it, in an empty folder. */
-async function start(environment: Record<string, string>, command = 'start') {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-start-'))
-  const program = spawn(process.execPath, [resolve('dist/server/portico.js'), command], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exit = once(program, 'exit')
-  onTestFinished(async () => {
-    program.kill('SIGKILL')
-    await exit
-    await rm(folder, { recursive: true, force: true })
-  })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const ready = () =>
-    vi.waitFor(
-      () => {
-        const url = /Ready: (\S+)/.exec(said)?.[1]
-        if (!url) throw new Error(`not ready: ${said}`)
-        return url
-      },
-      { timeout: 30_000 },
-    )
-  return { program, exit, ready, said: () => said }
-}
+import { runProgram } from './support/program.ts'
 
 describe('the program', () => {
   it.each(['1', '2'])(
     '[OPS-02] serves with %s worker(s) until it is told to stop, and exits with 0',
     async (workers) => {
-      const { program, ready, exit, said } = await start({ PORTICO_WORKERS: workers })
+      const { program, ready, exit, said } = await runProgram({ environment: { PORTICO_WORKERS: workers } })
       const url = await ready()
       await vi.waitFor(() => expect(said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s))
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -57,7 +23,7 @@ describe('the program', () => {
     await once(other, 'listening')
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const { exit, said } = await start({ PORT: String(port) })
+    const { exit, said } = await runProgram({ environment: { PORT: String(port) } })
     expect(await exit).toEqual([1, null])
     expect(said()).toContain(
       `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
@@ -66,7 +32,7 @@ describe('the program', () => {
   })
 
   it('[OPS-02] gives an unknown command a code and a way out', async () => {
-    const { exit, said } = await start({}, 'strat')
+    const { exit, said } = await runProgram({ words: ['strat'] })
     expect(await exit).toEqual([2, null])
     expect(said()).toBe(
       'unknown_command: There is no command "strat".\nFix: Run "npx portico help" for the list.\n',

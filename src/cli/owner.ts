@@ -31,14 +31,18 @@ const usage = new CommandError(
 /** The account has no way in until its link is used. */
 async function create(deps: Deps, name: string, io: CommandIo): Promise<number> {
   const { accounts, audit, resetPath } = deps.accounts
-  const account = await accounts.create({ name, role: 'owner' })
+  const line = { who: 'The command line', action: 'made', subject: `the owner ${name}` }
+  const account = await audit.during(
+    line,
+    () => accounts.create({ name, role: 'owner' }),
+    (created) => created && line,
+  )
   if (!account)
     throw new CommandError(
       'name_taken',
       `There is an account "${name}" already.`,
       'Choose another name, or use "reset".',
     )
-  await audit.record({ who: 'The command line', action: 'made', subject: `the owner ${account.name}` })
   printLink(deps, io, await resetPath(account.id))
   return 0
 }
@@ -54,8 +58,16 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
       names ? `There are: ${names}.` : 'There is none yet: use "create".',
     )
   }
-  await audit.record({ who: 'The command line', action: 'made a reset link for', subject: account.name })
-  printLink(deps, io, await resetPath(account.id))
+  const line = { who: 'The command line', action: 'made a reset link for', subject: account.name }
+  printLink(
+    deps,
+    io,
+    await audit.during(
+      line,
+      () => resetPath(account.id),
+      () => line,
+    ),
+  )
   return 0
 }
 

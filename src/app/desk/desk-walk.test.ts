@@ -12,9 +12,32 @@ const allowed: Record<Role, readonly Capability[]> = {
   moderator: ['desk', 'messages', 'reviews'],
 }
 
+/** For everybody: the door itself. Whatever else is open to strangers has to be added here on purpose. */
+const openToAll = [
+  urls.desk.signIn(),
+  urls.desk.signInCode,
+  urls.desk.signInPasskey,
+  urls.desk.join('set-up'),
+  urls.desk.join('invitation'),
+  urls.desk.join('reset'),
+  urls.desk.joinPasskey,
+]
+
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
 describeOnBothDatabases('every address of the desk', (open) => {
+  it('is declared with who may, and only the door is open to all', async () => {
+    const site = await createDeskSite(open)
+    const declared = deskRoutes(site.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    const answered = site.app.routes
+      .filter(({ path }) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(answered)).toEqual(new Set(declared))
+    expect(answered).toHaveLength(declared.length)
+    const isOpen = deskRoutes(site.deps).filter(({ access }) => access === 'open')
+    expect([...new Set(isOpen.map(({ path }) => path))].toSorted()).toEqual(openToAll.toSorted())
+  })
+
   it('sends whoever is not signed in to the door, and changes nothing', async () => {
     const site = await createDeskSite(open)
     for (const route of deskRoutes(site.deps).filter(({ access }) => access !== 'open')) {

@@ -302,6 +302,34 @@ describeOnBothDatabases('the desk', (open) => {
     expect((await log(site)).slice(0, 2)).toEqual(['Ana removed Bo', 'Ana changed the role of Bo to owner'])
   })
 
+  it('has a change and its line in the log together, or neither', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const bo = await site.signedIn('editor', 'Bo')
+    await ana.get(urls.desk.people)
+    const { tables } = site.deps.db
+    await tables<unknown>().write((tx) => tx.schema.alterTable('audit_log').renameTo('elsewhere').execute())
+    expect((await ana.post(urls.desk.removePerson, { id: bo.account.id })).status).toBe(500)
+    await tables<unknown>().write((tx) => tx.schema.alterTable('elsewhere').renameTo('audit_log').execute())
+    expect(await isSignedIn(bo)).toBe(true)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.removePerson, { id: bo.account.id })
+    expect((await log(site))[0]).toBe('Ana removed Bo')
+  })
+
+  it('says in the log what was begun when the rest of it failed', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.account)
+    const { sessions } = site.deps.accounts
+    const whole = sessions.endAll
+    sessions.endAll = () => Promise.reject(new Error('The disk is full.'))
+    expect((await ana.post(urls.desk.password, { password: 'eight planks of elm' })).status).toBe(500)
+    sessions.endAll = whole
+    expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.password}`)
+    expect((await signIn(site.visitor(), { password: 'eight planks of elm' })).status).toBe(303)
+  })
+
   it('cannot lose both owners when they remove each other at once', async () => {
     const { deps } = await createDeskSite(open)
     const { accounts } = deps.accounts

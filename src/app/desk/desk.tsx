@@ -4,10 +4,10 @@ import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type {
-  AuditNote,
   DeskAnswer,
   DeskPage,
   DeskRoute,
+  DeskVisit,
   Done,
   GuardedRoute,
   OpenVisit,
@@ -74,9 +74,24 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
   const visitor = await findVisitor(c, deps)
   if (!visitor) return signInFirst(c, route)
   const refused = refusal(visit.form, route, visitor, deps)
-  const said =
-    refused === 'prove' ? signInFirst(c, route) : (refused ?? (await route.handle({ ...visit, ...visitor })))
-  return finish(c, said, deps, visitor)
+  if (refused) return finish(c, refused === 'prove' ? signInFirst(c, route) : refused, deps, visitor)
+  return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
+}
+
+/** What a form changes is in the log from its first change on, in the same transaction. */
+async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
+  const { audit } = deps.accounts
+  const who = { account: visit.person.id, who: visit.person.name }
+  const begun = { ...who, action: 'began, and did not finish,', subject: route.path }
+  const lineOf = (said: DeskAnswer) => {
+    const note = said instanceof Response ? undefined : said.audit
+    return typeof note === 'object' ? { ...who, ...note } : undefined
+  }
+  if (route.method === 'post') return audit.during(begun, () => route.handle(visit), lineOf)
+  const said = await route.handle(visit)
+  const line = lineOf(said)
+  if (line) await audit.record(line)
+  return said
 }
 
 async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps): Promise<OpenVisit | undefined> {
@@ -149,7 +164,6 @@ async function finish(
   visitor?: Visitor,
 ): Promise<Response> {
   const { cookies } = deps
-  if (!(said instanceof Response)) await record(said.audit, deps, visitor)
   if (!(said instanceof Response) && 'to' in said && said.cookies) await endPrevious(c, deps)
   const response = await respond(c, said, deps, visitor)
   if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
@@ -168,6 +182,7 @@ async function endPrevious(c: Context<HttpEnv>, { accounts, cookies }: DeskDeps)
 
 async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, visitor?: Visitor) {
   if (said instanceof Response) return new Response(said.body, said)
+  if ('response' in said) return new Response(said.response.body, said.response)
   if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
   return deps.render(said, { path: c.req.path, visitor, notice: deps.cookies.read(c, 'desk-notice') })
 }
@@ -179,12 +194,6 @@ function keepCookies(response: Response, said: Done, cookies: DeskCookies) {
     cookies.keep(response, 'desk', said.cookies.session)
     cookies.keep(response, 'desk-device', said.cookies.device)
   }
-}
-
-async function record(note: AuditNote | string | undefined, deps: DeskDeps, visitor?: Visitor) {
-  if (note === undefined || typeof note === 'string') return
-  const who = visitor ? { account: visitor.person.id, who: visitor.person.name } : { who: 'Somebody' }
-  await deps.accounts.audit.record({ ...who, ...note })
 }
 
 const page = (status: DeskPage['status'], title: string, advice: string): DeskPage => ({

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
+import { withCompanion } from './alongside.ts'
 import type { TableAccess, Transaction } from './database.ts'
 
 type Write = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
 
 /** The compiler is told here, and only here, which tables a connection has. */
 export function tableAccess<Tables>(read: Kysely<unknown>, write: Write): TableAccess<Tables> {
-  return { read: read as Kysely<Tables>, write: (work) => write((tx) => work(tx as Transaction<Tables>)) }
+  return {
+    read: read as Kysely<Tables>,
+    write: (work) => withCompanion(write, (tx) => work(tx as Transaction<Tables>)),
+  }
 }

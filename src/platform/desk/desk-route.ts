@@ -51,7 +51,10 @@ export type Done = {
   cookies?: { session: string; device: string } | 'forgotten'
 }
 
-export type DeskAnswer = DeskPage | Done | Response
+/** Something other than a page that goes into the log, such as taking data out. */
+export type Handed = { response: Response; audit: AuditNote }
+
+export type DeskAnswer = DeskPage | Done | Handed | Response
 
 type Address = { method: 'get' | 'post'; path: string }
 

@@ -34,7 +34,12 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
   const create = async (link: Link, account: NewAccount): Promise<Account | 'taken' | undefined> => {
     const taken = await tokens.take(link.kind, link.token)
     if (!taken) return undefined
-    const created = await accounts.create(account)
+    const joined = { who: account.name, action: 'joined as', subject: account.role }
+    const created = await audit.during(
+      joined,
+      () => accounts.create(account),
+      (made) => made && { ...joined, account: made.id },
+    )
     if (created) return created
     const minutes = Math.max(5, (taken.expiresAt.getTime() - deps.clock.now().getTime()) / 60_000)
     await tokens.issue({ kind: link.kind, minutes, value: taken.value, token: link.token })
@@ -78,9 +83,15 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
   }
 
   const welcome = async (account: Account, visit: OpenVisit, how: string): Promise<DeskAnswer> => {
-    await audit.record({ account: account.id, who: account.name, action: 'joined as', subject: account.role })
     const { cookies } = await signIn.begin(account, visit.origin, how)
     return { to: urls.desk.home, cookies, notice: `Welcome, ${account.name}.`, audit: 'recorded' }
+  }
+
+  const shutOtherWays = async (account: string, password: string) => {
+    await sessions.endAll(account)
+    await secondFactor.turnOff(account)
+    for (const { id } of await passkeyStore.of(account)) await passkeyStore.remove(account, id)
+    await accounts.setPassword(account, password)
   }
 
   const reset = async (link: Link, account: Account, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -89,16 +100,17 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
     if (problem) return joinPage(link, { problems: { password: problem } })
     const hash = await hashPassword(password)
     if (!(await tokens.take('reset', link.token))) return gonePage
-    await sessions.endAll(account.id)
-    await secondFactor.turnOff(account.id)
-    for (const { id } of await passkeyStore.of(account.id)) await passkeyStore.remove(account.id, id)
-    await accounts.setPassword(account.id, hash)
-    await audit.record({
+    const line = {
       account: account.id,
       who: account.name,
       action: 'reset',
       subject: 'the account by a link',
-    })
+    }
+    await audit.during(
+      line,
+      () => shutOtherWays(account.id, hash),
+      () => line,
+    )
     const { cookies } = await signIn.begin(account, visit.origin, 'by a reset link')
     return { to: urls.desk.account, cookies, notice: 'The new password is set.', audit: 'recorded' }
   }

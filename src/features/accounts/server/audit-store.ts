@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import { alongside } from '#platform/db/alongside.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -16,6 +17,15 @@ export type LoggedEntry = AuditEntry & { id: string; at: Date }
 
 export type AuditStore = {
   record(entry: AuditEntry): Promise<void>
+  /**
+   * Does something that goes into the log in the same transaction as its first change. Until it is over the line reads
+   * as `begun`; then as `says` has it, or it is taken out again because nothing was changed after all.
+   */
+  during<Value>(
+    begun: AuditEntry,
+    run: () => Promise<Value>,
+    says: (value: Value) => AuditEntry | undefined,
+  ): Promise<Value>
   /** Newest first; `before` goes on where a page ended. */
   list(options: {
     limit: number
@@ -34,26 +44,46 @@ export function createAuditStore(deps: { db: Database; clock: Clock; ids: Ids })
     written += 1
     return `${String(written).padStart(12, '0')}-${deps.ids.next()}`
   }
+  const rowOf = (id: string, { account, who, action, subject }: AuditEntry) => ({
+    id,
+    at: deps.clock.now().getTime(),
+    account_id: account ?? null,
+    who,
+    action,
+    subject: subject.slice(0, longestSubject),
+  })
+
+  const put = (tx: Transaction<AccountTables>, row: AccountTables['audit_log']) =>
+    tx
+      .insertInto('audit_log')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+
+  const record = (entry: AuditEntry, id = nextId()) =>
+    write(async (tx) => {
+      const row = rowOf(id, entry)
+      await tx
+        .deleteFrom('audit_log')
+        .where('at', '<', row.at - auditKeptDays * 86_400_000)
+        .execute()
+      await put(tx, row)
+    })
+
   return {
-    async record({ account, who, action, subject }) {
-      const at = deps.clock.now().getTime()
-      await write(async (tx) => {
-        await tx
-          .deleteFrom('audit_log')
-          .where('at', '<', at - auditKeptDays * 86_400_000)
-          .execute()
-        await tx
-          .insertInto('audit_log')
-          .values({
-            id: nextId(),
-            at,
-            account_id: account ?? null,
-            who,
-            action,
-            subject: subject.slice(0, longestSubject),
-          })
-          .execute()
-      })
+    record: (entry) => record(entry),
+    async during(begun, run, says) {
+      const row = rowOf(nextId(), begun)
+      let isWritten = false
+      const value = await alongside(async (tx) => {
+        await put(tx.$extendTables<AccountTables>(), row)
+        isWritten = true
+      }, run)
+      const entry = says(value)
+      if (entry && !(isWritten && entry === begun)) await record(entry, row.id)
+      if (!entry && isWritten)
+        await write((tx) => tx.deleteFrom('audit_log').where('id', '=', row.id).execute())
+      return value
     },
     async list({ limit, before }) {
       let query = read.selectFrom('audit_log').selectAll()

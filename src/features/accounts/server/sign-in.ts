@@ -56,8 +56,12 @@ export function createSignIn(deps: SignInDeps): SignIn {
   }
 
   const begin: SignIn['begin'] = async (account, origin, how) => {
-    const { token } = await sessions.begin(account.id, deviceName(origin.userAgent))
-    await audit.record({ account: account.id, who: account.name, action: 'signed in', subject: how })
+    const line = { account: account.id, who: account.name, action: 'signed in', subject: how }
+    const { token } = await audit.during(
+      line,
+      () => sessions.begin(account.id, deviceName(origin.userAgent)),
+      () => line,
+    )
     return {
       status: 'signed_in',
       account,

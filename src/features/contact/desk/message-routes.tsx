@@ -151,12 +151,13 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   const take = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const found = await inbox.listWhole({ ...readFilter(c.req.query()), limit: mostExported })
     const isCsv = c.req.param('format') === 'csv'
-    return new Response(isCsv ? messagesCsv(found) : JSON.stringify(found, null, 2), {
+    const response = new Response(isCsv ? messagesCsv(found) : JSON.stringify(found, null, 2), {
       headers: {
         'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
       },
     })
+    return { response, audit: { action: 'took out', subject: countOf(found) } }
   }
 
   return [
@@ -181,7 +182,7 @@ const gonePage: DeskPage = {
   ),
 }
 
-const countOf = ({ length }: readonly string[]) => (length === 1 ? 'a message' : `${length} messages`)
+const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)
 
 function readFilter(query: Record<string, string>): Omit<InboxFilter, 'limit'> {
   const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []

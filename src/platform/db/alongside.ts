@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from './database.ts'
+
+type Companion = (tx: Transaction) => Promise<void>
+
+const companions = new AsyncLocalStorage<{ companion: Companion; over: boolean }>()
+
+/**
+ * The first change that `run` makes commits together with `companion`: both or neither. Changes made at the same time
+ * may each bring it along, so bringing it twice must be the same as once.
+ */
+export async function alongside<Value>(companion: Companion, run: () => Promise<Value>): Promise<Value> {
+  const ride = { companion, over: false }
+  try {
+    return await companions.run(ride, run)
+  } finally {
+    ride.over = true
+  }
+}
+
+/** Work of a transaction, together with what goes along. */
+export async function withCompanion<Value>(
+  write: (work: (tx: Transaction) => Promise<Value>) => Promise<Value>,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const ride = companions.getStore()
+  if (!ride || ride.over) return write(work)
+  const value = await write(async (tx) => {
+    const done = await work(tx)
+    await ride.companion(tx)
+    return done
+  })
+  ride.over = true
+  return value
+}
