@@ -109,6 +109,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     db,
     kinds: [
       createFormKind({
+        apiRoots: [],
         contentFolder: folder,
         maxUploadBytes: 32_000_000,
         botCheck: true,

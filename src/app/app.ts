@@ -19,13 +19,13 @@ import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import { botCheckSources } from './bot-check-sources.ts'
 import type { Deps } from './deps.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
+import { policySources } from './policy-sources.ts'
 import { createPostOrders } from './post-orders.ts'
 import { createUnderPost } from './under-post.tsx'
 
@@ -37,11 +37,13 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
-  const sources = {
-    ...botCheckSources(config.botCheck),
-    ...(config.ratings.originalScripts.length > 0 && { 'trusted-types': ['default'] }),
-  }
-  app.use(securityHeaders({ inlineScripts: [headScript, foldScript, prepareScript], sources, https }))
+  app.use(
+    securityHeaders({
+      inlineScripts: [headScript, foldScript, prepareScript],
+      sources: policySources(config),
+      https,
+    }),
+  )
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
   app.route('/', createContactRoutes({ contact, pageCache, clock }))

@@ -31,7 +31,7 @@ export type BlocksDeps = {
 export function createBlocks(deps: BlocksDeps): readonly Block[] {
   const { db, config, drawText, reviews, ratings, ratedPosts, forms, language } = deps
   return [
-    createContactFormBlock(forms),
+    createContactFormBlock({ ...forms, apiRoots: config.contact.apiRoots }),
     createFaqBlock({ questions: createQuestionStore(db), drawText, settings: config.faq }),
     createNoticeBlock({ notices: createNoticeStore(db), drawText }),
     createVideoBlock({ language }),

@@ -29,15 +29,15 @@ const files = {
     '---\ntitle: Contact\nid: 50\n---\n::contact-form{id=1}\n\n[contact-form-7 id="2" title="Quote"]\n',
 }
 
-async function setUp() {
+async function setUp({ config = {}, more = {} }: { config?: object; more?: Record<string, string> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-app-'))
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries({ ...files, ...more })) {
     await mkdir(dirname(join(folder, 'content', path)), { recursive: true })
     await writeFile(join(folder, 'content', path), text)
   }
   const deps = await createDeps({
     environment: readEnvironment({}),
-    config: parseSiteConfig({}),
+    config: parseSiteConfig(config),
     folder,
     log: createLog('silent'),
   })
@@ -164,6 +164,33 @@ it('[FORM-16] [FORM-12] takes files, choices and the question of the page, once 
     ]),
   })
   expect(await deps.forms.files.ofReference(`message:${id}`)).toMatchObject([{ name: 'plan.txt' }])
+})
+
+it('[FORM-09] lets a form call another site that the builder has named, and no other', async () => {
+  const root = 'https://old.example/wp-json/'
+  const form = `---\nid: 1\ntitle: Plain\nsettings: { api_root: "${root}" }\n---\n`
+  const more = { 'forms/plain.md': form }
+  const named = await setUp({ config: { contact: { apiRoots: [root] } }, more })
+  const page = await named.request('/contact')
+  const html = await page.text()
+  expect(html).toContain('&quot;apiRoot&quot;:&quot;https://old.example/wp-json/&quot;')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self' https://old.example;")
+  expect(policy).toContain("img-src 'self' data: https://old.example;")
+  expect(html.slice(html.indexOf(tag1), html.indexOf(tag2))).not.toContain('_wpcf7_recaptcha_response')
+  // Who runs no script is heard by this site.
+  const body = await fillIn(html, tag1, letter)
+  expect((await named.request('/contact', { method: 'POST', body })).status).toBe(303)
+
+  const unnamed = await setUp({ more })
+  expect(unnamed.report.problems[0]).toMatchObject({
+    path: 'forms/plain.md',
+    line: 4,
+    fix: expect.stringContaining('contact.apiRoots'),
+  })
+  const plain = await unnamed.request('/contact')
+  expect(plain.headers.get('content-security-policy')).toContain("connect-src 'self';")
+  expect(await plain.text()).not.toContain('old.example')
 })
 
 it('leaves posts that are not a form of ours to the rest of the site', async () => {

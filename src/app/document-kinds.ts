@@ -29,6 +29,7 @@ export function createDocumentKinds(deps: {
       contentFolder,
       maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
       botCheck: config.botCheck.provider !== 'none',
+      apiRoots: config.contact.apiRoots,
       payments: config.contact.payments !== undefined,
       site: () => siteOfFile(contentFolder, url),
     }),

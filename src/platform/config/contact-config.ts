@@ -63,6 +63,8 @@ export const contactConfig = z
     /** Run in order before a message is stored and mailed. */
     beforeSend: hooks,
     payments: provider.optional(),
+    /** Sites whose addresses forms may name as `api_root`: visitors' browsers may call these and no others. */
+    apiRoots: z.array(z.url({ protocol: /^https?$/ })).default([]),
     /** Further choices for `data:name` in forms. */
     choices: z.record(z.string(), z.array(z.string())).default({}),
     /** A message with one of these in any field is spam; upper and lower case are alike. */

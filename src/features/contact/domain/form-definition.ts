@@ -18,6 +18,8 @@ export type FormSettings = {
   /** Keep what a visitor has typed across a reload. */
   keepDrafts: boolean
   retentionDays?: number
+  /** Where the form's calls go when another site, such as a WordPress, takes its messages. */
+  apiRoot?: string
   /** Mail-tag templates for the columns of the inbox. */
   inboxEmail: string
   inboxName: string

@@ -66,6 +66,7 @@ const readSettings = (written: FormFrontMatter['settings']): FormSettings => ({
   stepValidation: written.step_validation ?? true,
   keepDrafts: written.keep_drafts ?? true,
   ...(written.retention_days !== undefined && { retentionDays: written.retention_days }),
+  ...(written.api_root !== undefined && { apiRoot: written.api_root }),
   inboxEmail: written.flamingo_email ?? '[your-email]',
   inboxName: written.flamingo_name ?? '[your-name]',
   inboxSubject: written.flamingo_subject ?? '[your-subject]',

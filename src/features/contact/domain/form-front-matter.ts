@@ -40,6 +40,10 @@ const settingsShape = {
   step_validation: switchable.optional(),
   keep_drafts: switchable.optional(),
   retention_days: z.int().min(1).optional(),
+  api_root: z
+    .url({ protocol: /^https?$/, error: 'Write an address, as https://example.org/wp-json/.' })
+    .endsWith('/', 'End it with a slash, as https://example.org/wp-json/.')
+    .optional(),
   flamingo_email: z.string().optional(),
   flamingo_name: z.string().optional(),
   flamingo_subject: z.string().optional(),

@@ -35,8 +35,10 @@ const contractVersion = '6.1.6'
 export function createContactFormBlock(deps: {
   contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'timezone'>
   replies: FormReplies
+  /** Of other sites that forms may call. */
+  apiRoots: readonly string[]
 }): Block<Attributes> {
-  const { contact, replies } = deps
+  const { contact, replies, apiRoots } = deps
   return {
     name: 'contact-form',
     shortcodes: ['contact-form-7', 'contact-form'],
@@ -49,6 +51,7 @@ export function createContactFormBlock(deps: {
         return { problem: `There is no form with the id ${given.id}`, fix }
       }
       const unitTag = unitTagOf(form, place)
+      const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
       const reply = replies.take(unitTag)
       const challenges = contact.challenges.forPage(form, reply ? 'view' : 'page')
       const view = createFormView({
@@ -58,9 +61,9 @@ export function createContactFormBlock(deps: {
         unitTag,
         containerPost: place.entry?.id ?? 0,
         path: place.entry?.path ?? '',
-        apiRoot: urls.apiRoot,
+        apiRoot: elsewhere ?? urls.apiRoot,
         shortcode: shortcodeOf(given),
-        botCheck: botCheckView(contact.botCheck?.hint),
+        botCheck: botCheckView(contact.botCheck?.hint, elsewhere),
         ...challenges,
         ...(reply && { result: reply }),
       })
@@ -89,7 +92,11 @@ const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes)
   ...(html_class && { class: html_class }),
 })
 
-function botCheckView(hint: BotCheckHint | undefined): BotCheckView | undefined {
-  if (!hint) return undefined
-  return hint.provider === 'proof-of-work' ? { ...hint, challengeUrl: urls.botChallenge } : hint
+/** Nobody but us asks for our own proof of work. */
+function botCheckView(
+  hint: BotCheckHint | undefined,
+  elsewhere: string | undefined,
+): BotCheckView | undefined {
+  if (hint?.provider !== 'proof-of-work') return hint
+  return elsewhere === undefined ? { ...hint, challengeUrl: urls.botChallenge } : undefined
 }

@@ -15,6 +15,8 @@ export type FormKindDeps = {
   maxUploadBytes: number
   botCheck: boolean
   payments: boolean
+  /** Of other sites that forms may call. */
+  apiRoots: readonly string[]
   /** As far as it is known when files are read. */
   site: () => CheckContext['site']
 }
@@ -84,19 +86,21 @@ function findingsOf(document: FormDocument, deps: FormKindDeps): Found[] {
     contentFile: (path) => statSync(join(deps.contentFolder, path), { throwIfNoEntry: false }),
   })
   const unpaid = form.template.tags.some(({ baseType }) => baseType === 'stripe') && !deps.payments
-  return [
-    ...problems,
-    ...findings,
-    ...(unpaid
-      ? [
-          {
-            part: 'form',
-            what: 'The form asks for a payment, and nothing takes payments.',
-            fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
-          },
-        ]
-      : []),
-  ]
+  const { apiRoot } = form.settings
+  const uncalled = apiRoot !== undefined && !deps.apiRoots.includes(apiRoot)
+  return [...problems, ...findings, ...(unpaid ? [nobodyTakesMoney] : []), ...(uncalled ? [notAllowed] : [])]
+}
+
+const nobodyTakesMoney: Found = {
+  part: 'form',
+  what: 'The form asks for a payment, and nothing takes payments.',
+  fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
+}
+
+const notAllowed: Found = {
+  part: 'settings.api_root',
+  what: 'Browsers may not call this address, so messages are taken by this site.',
+  fix: 'Add the address to contact.apiRoots in portico.config.ts.',
 }
 
 /** The line of the key that a finding is about: `mail.subject`, else the first line. */
