@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import type { BenchResult } from './bench-result.ts'
-import { startPostgres } from './ratings/postgres.ts'
+import { startPostgres } from './postgres.ts'
 import { createRatedSite, manyVotesPost, stateOf } from './ratings/rated-site.ts'
-import { type ServerProcess, startServer } from './ratings/server-process.ts'
 import { addressOf, sendVotes, writeVotes } from './ratings/votes.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 const voters = 1000
 const manyVotes = 100_000

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startServer } from './server-process.ts'
+import { startServer } from '../server-process.ts'
 
 export const manyVotesPost = 2
 

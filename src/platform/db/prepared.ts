@@ -5,9 +5,13 @@ import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'k
  * given stand-ins; the values come in the order in which they stand in the SQL.
  */
 export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compilable) {
-  let text: string | undefined
-  return (db: Kysely<Tables>, values: readonly unknown[]): Promise<QueryResult<Row>> => {
-    text ??= build(db).compile().sql
-    return db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+  let text: { sql: string; count: number } | undefined
+  return async (db: Kysely<Tables>, values: readonly unknown[]): Promise<QueryResult<Row>> => {
+    text ??= textOf(build(db).compile())
+    if (values.length !== text.count)
+      throw new Error(`The query takes ${text.count} values, not ${values.length}: ${text.sql}`)
+    return db.executeQuery<Row>(CompiledQuery.raw(text.sql, [...values]))
   }
 }
+
+const textOf = ({ sql, parameters }: CompiledQuery) => ({ sql, count: parameters.length })

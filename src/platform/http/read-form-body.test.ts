@@ -128,6 +128,21 @@ describe('reading a posted form', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
+  it('answers only at the end of the body, also when more follows the last boundary', async () => {
+    const source = new PassThrough()
+    let answered = false
+    const reading = read(source).finally(() => {
+      answered = true
+    })
+    source.write(part('a', '1') + end)
+    await new Promise(setImmediate)
+    source.write('an epilogue\r\n')
+    await new Promise(setImmediate)
+    expect(answered).toBe(false)
+    source.end()
+    expect(await reading).toMatchObject({ outcome: 'complete', fields: [['a', '1']] })
+  })
+
   it('reads on a little beyond the limit, so that the client comes to hear the answer', async () => {
     const body = flood(part('a', '1'), Buffer.from(part('b', 'x'.repeat(1000))), 100, end)
     expect(await read(body, { limits: { bytes: 10_000 } })).toMatchObject({ outcome: 'too_large' })

@@ -152,12 +152,18 @@ function pump(
     source.once('close', () => {
       if (!source.readableEnded) settle('incomplete')
     })
+    // The last boundary ends the parser, which may be before the end of the body: both are waited for.
+    let parsed = false
     source.once('end', () => {
       if (bytes > limits.bytes) return settle('too_large')
       if (state() !== 'complete') return settle(state())
+      if (parsed) return settle('complete')
       parser.end()
     })
-    parser.once('finish', () => settle('complete'))
+    parser.once('finish', () => {
+      parsed = true
+      if (source.readableEnded) settle('complete')
+    })
     parser.on('error', () => settle('malformed'))
   })
 }

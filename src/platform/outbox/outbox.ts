@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Ids } from '#platform/ids.ts'
 import {
   type OutboxItem,
@@ -49,11 +50,12 @@ const sentKeptMilliseconds = 30 * 24 * 60 * 60 * 1000
 export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
   const { read, write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
+  const putItem = prepareQuery<OutboxTables, never>((db) => db.insertInto('outbox').values(anyRow))
   return {
     async put(tx, items) {
       if (items.length === 0) return []
       const at = now()
-      const rows = items.map((item) => ({
+      const rows = items.map((item): OutboxTables['outbox'] => ({
         id: item.id ?? ids.next(),
         kind: item.kind,
         reference: item.reference,
@@ -69,7 +71,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         keep: item.keep === false ? 0 : 1,
         payload: item.payload,
       }))
-      await outboxTables(tx).insertInto('outbox').values(rows).execute()
+      for (const row of rows) await putItem(outboxTables(tx), Object.values(row))
       return rows.map(({ id }) => id)
     },
     async find(id) {
@@ -124,4 +126,22 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       )
     },
   }
+}
+
+/** Only its columns matter. */
+const anyRow: OutboxTables['outbox'] = {
+  id: '',
+  kind: '',
+  reference: '',
+  state: 'waiting',
+  attempts: 0,
+  next_at: 0,
+  claimed_by: '',
+  claimed_until: 0,
+  failing_since: 0,
+  last_error: '',
+  created_at: 0,
+  finished_at: 0,
+  keep: 0,
+  payload: '',
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
-import { localDate } from './local-time.ts'
+import { createToday } from './local-time.ts'
 
 export type FormTables = {
   forms: {
@@ -35,6 +36,10 @@ export type FormStoreDeps = {
 /** One row is read each time, so that a change is seen by every process at once; it is compiled only when it changed. */
 export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps): FormStore {
   const { read } = db.tables<FormTables>()
+  const findHash = prepareQuery<FormTables, { hash: string }>((db) =>
+    db.selectFrom('forms').select('hash').where('id', '=', 0),
+  )
+  const todayAt = createToday()
   const compiled = new Map<number, { hash: string; today: string; form: CompiledForm }>()
   const choicesFrom = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined)
 
@@ -50,9 +55,10 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
   return {
     async find(id) {
       if (!Number.isSafeInteger(id)) return undefined
-      const row = await read.selectFrom('forms').select('hash').where('id', '=', id).executeTakeFirst()
+      const { rows } = await findHash(read, [id])
+      const [row] = rows
       if (!row) return undefined
-      const today = localDate(clock.now(), await timezone())
+      const today = todayAt(clock.now(), await timezone())
       const known = compiled.get(id)
       return known?.hash === row.hash && known.today === today ? known.form : compileRow(id, row.hash, today)
     },

@@ -1,31 +1,32 @@
+/** Making a format is slow and costs memory, so each kind is made once. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timezone: string) {
-  const known = formats.get(timezone)
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(timezone, format)
+  const format = new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
   return format
-}
-
-function partsIn(moment: Date, timezone: string) {
-  const parts = formatIn(timezone).formatToParts(moment)
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<string, string>
 }
 
 /** `YYYY-MM-DD` where the site is. */
 export function localDate(moment: Date, timezone: string): string {
-  const { year, month, day } = partsIn(moment, timezone)
+  const format = formatOf('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value])
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>
   return `${year}-${month}-${day}`
+}
+
+/** The same for moments that come one after another, worked out once a minute: no day begins within one. */
+export function createToday(): (moment: Date, timezone: string) => string {
+  let known = { minute: Number.NaN, timezone: '', date: '' }
+  return (moment, timezone) => {
+    const minute = Math.floor(moment.getTime() / 60_000)
+    if (known.minute !== minute || known.timezone !== timezone)
+      known = { minute, timezone, date: localDate(moment, timezone) }
+    return known.date
+  }
 }
 
 const hour = 3_600_000
@@ -45,6 +46,6 @@ export function nextMidnight(moment: Date, timezone: string): Date {
 /** For mails and the inbox, in words of the form's language. */
 export function dateAndTime(moment: Date, timezone: string, language: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: timezone, ...options }).format(moment)
+    formatOf(language, { timeZone: timezone, ...options }).format(moment)
   return { date: format({ dateStyle: 'long' }), time: format({ timeStyle: 'short' }) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import {
   type Box,
   type Message,
@@ -36,6 +37,10 @@ export type MessageStore = {
 export function createMessageStore({ db, clock }: { db: Database; clock: Clock }): MessageStore {
   const { read, write } = db.tables<MessageTables>()
 
+  const putMessage = prepareQuery<MessageTables, never>((db) =>
+    db.insertInto('contact_messages').values(toRow(anyMessage)),
+  )
+
   const filtered = ({ box, formId, since, before, limit = 100 }: MessageFilter) => {
     let query = read.selectFrom('contact_messages').orderBy('created_at', 'desc').orderBy('id').limit(limit)
     if (box !== undefined) query = query.where('box', '=', box)
@@ -47,7 +52,7 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
 
   return {
     async put(tx, message) {
-      await messageTables(tx).insertInto('contact_messages').values(toRow(message)).execute()
+      await putMessage(messageTables(tx), Object.values(toRow(message)))
     },
     async find(id) {
       const row = await read
@@ -123,4 +128,24 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
       }
     },
   }
+}
+
+/** Only its columns matter. */
+const anyMessage: Message = {
+  id: '',
+  formId: 0,
+  formTitle: '',
+  box: 'inbox',
+  subject: '',
+  fromName: '',
+  fromEmail: '',
+  createdAt: new Date(0),
+  seenAt: new Date(0),
+  sender: '',
+  remoteAddress: '',
+  spamReasons: [],
+  emails: [],
+  meta: { url: '', userAgent: '', unitTag: '' },
+  consents: [],
+  fields: [],
 }

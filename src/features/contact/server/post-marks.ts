@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { neighbourhood } from '#platform/http/address-list.ts'
 import { browserFields } from '../domain/form-view.ts'
 import { createSigner } from './signer.ts'
@@ -58,5 +58,5 @@ function contentOf({ entries, form }: Submission): string {
   const plain = written.map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.sha256 ?? ''],
   )
-  return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
+  return hashOf('sha256', JSON.stringify(plain))
 }

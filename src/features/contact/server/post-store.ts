@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 
 export type PostTables = {
@@ -39,55 +40,31 @@ export const postTables = (tx: Transaction) => tx.$extendTables<PostTables>()
 
 export function createPostStore({ db, clock }: { db: Database; clock: Clock }): PostStore {
   const { read, write } = db.tables<PostTables>()
+  const [findPost, countPosts, putPost] = [findQuery(), countQuery(), putQuery()]
   return {
     async find(key, since) {
-      const row = await read
-        .selectFrom('contact_posts')
-        .selectAll()
-        .where('key', '=', key)
-        .where('created_at', '>=', since?.getTime() ?? 0)
-        .executeTakeFirst()
-      return row && toKnownPost(row)
+      const { rows } = await findPost(read, [key, since?.getTime() ?? 0])
+      return rows[0] && toKnownPost(rows[0])
     },
     async countSince(formId, sender, since) {
-      const row = await read
-        .selectFrom('contact_posts')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('sender', '=', sender)
-        .where('form_id', '=', formId)
-        .where('created_at', '>=', since.getTime())
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
+      const { rows } = await countPosts(read, [sender, formId, since.getTime()])
+      return Number(rows[0]?.count ?? 0)
     },
     async put(tx, post, since) {
       const tables = postTables(tx)
-      const row = {
-        key: post.key,
-        form_id: post.formId,
-        sender: post.sender,
-        created_at: clock.now().getTime(),
-        accepted: post.accepted ? 1 : 0,
-        message_id: post.messageId ?? null,
-        answer: JSON.stringify(post.answer),
-      }
-      const written = await tables
-        .insertInto('contact_posts')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet(row)
-            .where('contact_posts.created_at', '<', since?.getTime() ?? 0),
-        )
-        .returning('key')
-        .execute()
-      if (written.length > 0) return undefined
-      const before = await tables
-        .selectFrom('contact_posts')
-        .selectAll()
-        .where('key', '=', post.key)
-        .executeTakeFirstOrThrow()
-      return toKnownPost(before)
+      const row = [
+        post.key,
+        post.formId,
+        post.sender,
+        clock.now().getTime(),
+        post.accepted ? 1 : 0,
+        post.messageId ?? null,
+        JSON.stringify(post.answer),
+      ]
+      const written = await putPost(tables, [...row, ...row, since?.getTime() ?? 0])
+      if (written.rows.length > 0) return undefined
+      const { rows } = await findPost(tables, [post.key, 0])
+      return rows[0] && toKnownPost(rows[0])
     },
     async update(tx, key, { accepted, answer }) {
       await postTables(tx)
@@ -105,6 +82,43 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
       await write((tx) => tx.deleteFrom('contact_posts').where('created_at', '<', before).execute())
     },
   }
+}
+
+const findQuery = () =>
+  prepareQuery<PostTables, PostTables['contact_posts']>((db) =>
+    db.selectFrom('contact_posts').selectAll().where('key', '=', '').where('created_at', '>=', 0),
+  )
+
+const countQuery = () =>
+  prepareQuery<PostTables, { count: number }>((db) =>
+    db
+      .selectFrom('contact_posts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('sender', '=', '')
+      .where('form_id', '=', 0)
+      .where('created_at', '>=', 0),
+  )
+
+const putQuery = () =>
+  prepareQuery<PostTables, { key: string }>((db) =>
+    db
+      .insertInto('contact_posts')
+      .values(anyRow)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(anyRow).where('contact_posts.created_at', '<', 0),
+      )
+      .returning('key'),
+  )
+
+/** Only its columns matter. */
+const anyRow: PostTables['contact_posts'] = {
+  key: '',
+  form_id: 0,
+  sender: '',
+  created_at: 0,
+  accepted: 0,
+  message_id: '',
+  answer: '',
 }
 
 const toKnownPost = (row: PostTables['contact_posts']): KnownPost => ({

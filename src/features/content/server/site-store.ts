@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
 import { type Site, siteWithoutFile } from '../domain/site.ts'
 
 export type SiteTables = { site: { id: number; value: string } }
@@ -16,11 +17,12 @@ export type SiteStoreDeps = {
 
 export function createSite({ db, url }: SiteStoreDeps): SiteStore {
   const { read } = db.tables<SiteTables>()
+  const findSite = prepareQuery<SiteTables, { value: string }>((db) => db.selectFrom('site').select('value'))
   let known: { text: string; site: Site } = { text: '', site: withUrl(siteWithoutFile, url) }
   return {
     async current() {
-      const row = await read.selectFrom('site').select('value').executeTakeFirst()
-      const text = row?.value ?? ''
+      const { rows } = await findSite(read, [])
+      const text = rows[0]?.value ?? ''
       if (text !== known.text) known = { text, site: withUrl(text ? JSON.parse(text) : {}, url) }
       return known.site
     },

@@ -17,6 +17,7 @@ export function createStarted({ secret, clock }: { secret: string; clock: Clock 
     },
     secondsSince(started) {
       const [moment = '', signature = ''] = started.split('.')
+      if (signature === '') return undefined
       if (!signer.isSigned(signature, moment)) return undefined
       return (clock.now().getTime() - Number.parseInt(moment, 36)) / 1000
     },

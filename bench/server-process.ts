@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 export type ServerProcess = {
   url: string
   port: number
+  pid: number
   /** Processor time used so far, of all its threads. */
   cpuSeconds(): number
   stop(): Promise<void>
@@ -27,6 +28,7 @@ export async function startServer(
   return {
     url,
     port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
     cpuSeconds: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

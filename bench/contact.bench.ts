@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { BenchResult } from './bench-result.ts'
+import { chooseLoad } from './cached-page/load.ts'
+import { createFormSite, forms, memoryOf } from './contact/form-site.ts'
+import { type Posted, sendPosts } from './contact/posts.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const rounds = 7
+const connections = 64
+const count = 64 * 40
+const secondsPerRound = 1
+
+/** Messages that are on the disk before they are thanked for, beside the same form in demo mode, which keeps nothing. */
+export async function run(): Promise<BenchResult[]> {
+  return [...(await durability()), ...(await calls()), ...(await mailServers())]
+}
+
+async function durability(): Promise<BenchResult[]> {
+  const site = createFormSite()
+  const server = await site.start()
+  try {
+    const kept: Posted[] = []
+    const tried: Posted[] = []
+    for (const form of [forms.demo, forms.durable, forms.demo, forms.durable])
+      await sendPosts(server, { form, count, connections })
+    const before = memoryOf(server.pid)
+    for (let round = 0; round < rounds; round += 1) {
+      tried.push(await sendPosts(server, { form: forms.demo, count, connections }))
+      kept.push(await sendPosts(server, { form: forms.durable, count, connections }))
+    }
+    const [durable, demo] = [best(kept, 'perSecond'), best(tried, 'perSecond')]
+    const calmest = kept.toSorted((a, b) => a.p99 / a.p50 - b.p99 / b.p50)[0] as Posted
+    const memory = memoryOf(server.pid) - before
+    return [
+      {
+        name: 'durable messages, SQLite, 64 clients',
+        value: durable,
+        unit: 'messages/s',
+        target: '2600 on two idle cores',
+      },
+      { name: 'the same form in demo mode', value: demo, unit: 'messages/s' },
+      {
+        name: 'durable / demo mode',
+        value: durable / demo,
+        unit: 'times',
+        target: 'at least 0.6',
+        pass: durable / demo >= 0.6,
+      },
+      { name: 'durable messages, p50', value: calmest.p50, unit: 'ms' },
+      {
+        name: 'durable messages, p99 / p50',
+        value: calmest.p99 / calmest.p50,
+        unit: 'times',
+        target: 'at most 3',
+        pass: calmest.p99 / calmest.p50 <= 3,
+      },
+      {
+        name: 'extra memory under load',
+        value: memory,
+        unit: 'MB',
+        target: 'at most 60',
+        pass: memory <= 60,
+      },
+    ]
+  } finally {
+    await server.stop()
+    site.remove()
+  }
+}
+
+/** Schema and refill against a server that does nothing but answer the same bytes, by processor time. */
+async function calls(): Promise<BenchResult[]> {
+  const load = await chooseLoad()
+  const site = createFormSite()
+  const server = await site.start()
+  const results: BenchResult[] = []
+  try {
+    for (const call of ['feedback/schema', 'refill']) {
+      const path = `/api/contact-form-7/v1/contact-forms/${forms.durable}/${call}`
+      const bare = await startServer([
+        'bench/contact/bare-server.mjs',
+        JSON.stringify(await describe(server.url + path)),
+      ])
+      const rates = { own: 0, bare: 0 }
+      try {
+        for (let round = 0; round < rounds; round += 1) {
+          rates.own = Math.max(rates.own, await rateOf(server, path, load))
+          rates.bare = Math.max(rates.bare, await rateOf(bare, path, load))
+        }
+      } finally {
+        await bare.stop()
+      }
+      const ratio = rates.own / rates.bare
+      results.push(
+        { name: `${call}`, value: rates.own, unit: 'requests/s' },
+        {
+          name: `${call} / bare server, same bytes`,
+          value: ratio,
+          unit: 'times',
+          target: 'at least 0.7',
+          pass: ratio >= 0.7,
+        },
+      )
+    }
+    return results
+  } finally {
+    await server.stop()
+    site.remove()
+  }
+}
+
+async function rateOf(server: ServerProcess, path: string, load: Awaited<ReturnType<typeof chooseLoad>>) {
+  const before = server.cpuSeconds()
+  return (await load(server.url + path, secondsPerRound)) / (server.cpuSeconds() - before)
+}
+
+/** What the bare server answers with: the same bytes, compressed or not. */
+async function describe(url: string) {
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, resolve),
+  )
+  const body = (await buffer(answer)).toString('base64')
+  const apart = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
+  const headers = Object.entries(answer.headers).filter(([name]) => !apart.includes(name))
+  return { headers: Object.fromEntries(headers), body }
+}
+
+/** A mail server that hangs or is dead, beside none at all. Takes turns, so that a busy moment meets all alike. */
+async function mailServers(): Promise<BenchResult[]> {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  const sites = {
+    none: createFormSite(),
+    hung: createFormSite(),
+    dead: createFormSite(),
+  }
+  const servers = {
+    none: await sites.none.start(),
+    hung: await sites.hung.start({ SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    dead: await sites.dead.start({ SMTP_URL: 'smtp://127.0.0.1:9' }),
+  }
+  const rates = { none: 0, hung: 0, dead: 0 }
+  try {
+    for (let round = -1; round < rounds; round += 1) {
+      for (const name of ['none', 'hung', 'dead'] as const) {
+        const { perCpuSecond } = await sendPosts(servers[name], {
+          form: forms.durable,
+          count: count / 2,
+          connections,
+        })
+        if (round >= 0) rates[name] = Math.max(rates[name], perCpuSecond)
+      }
+    }
+    return (['hung', 'dead'] as const).map((name) => ({
+      name: `durable messages, ${name} mail server / none`,
+      value: rates[name] / rates.none,
+      unit: 'times',
+      target: 'at least 0.95',
+      pass: rates[name] / rates.none >= 0.95,
+    }))
+  } finally {
+    for (const name of ['none', 'hung', 'dead'] as const) {
+      await servers[name].stop()
+      sites[name].remove()
+    }
+    silent.close()
+  }
+}
+
+const best = (rounds: readonly Posted[], key: keyof Posted) => Math.max(...rounds.map((round) => round[key]))
