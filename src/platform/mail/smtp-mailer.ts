@@ -37,11 +37,15 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = defaultTi
   })
   return {
     async send(mail) {
+      const message = messageOf(mail)
       try {
-        await inTime(transport.sendMail(messageOf(mail)), timeouts.whole)
+        await inTime(transport.sendMail(message), timeouts.whole)
         return { outcome: 'sent' }
       } catch (error) {
         return failureOf(error)
+      } finally {
+        // A mail that never got as far as its attachments leaves their files open.
+        for (const { content } of message.attachments) content.destroy()
       }
     },
     close: () => transport.close(),

@@ -17,17 +17,32 @@ export type AlarmDeps = {
 }
 
 const name = 'outbox'
+/** The mails of one message go out side by side. */
+const asideMilliseconds = 60_000
 
 /** Tells the owner once when nothing has gone out for a while, and once when it goes again; one process of many does. */
 export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }: AlarmDeps) {
   const { read, write } = db.tables<OutboxTables>()
 
+  /** A single mail that is refused for good, as to a mistyped address, is no failure of mail as long as others go out. */
   const failing = async () => {
+    const sent = await read
+      .selectFrom('outbox')
+      .select('finished_at as at')
+      .where('state', '=', 'sent')
+      .orderBy('next_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const row = await read
       .selectFrom('outbox')
       .select(({ fn }) => [fn.min('failing_since').as('since'), fn.countAll<number>().as('waiting')])
-      .where('state', 'in', ['waiting', 'sending'])
       .where('failing_since', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('state', 'in', ['waiting', 'sending']),
+          row('state', '=', 'failed').and('failing_since', '>', (sent?.at ?? 0) + asideMilliseconds),
+        ]),
+      )
       .executeTakeFirst()
     return { since: row?.since ?? undefined, waiting: Number(row?.waiting ?? 0) }
   }

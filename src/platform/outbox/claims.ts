@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 import { givenUpAfter, itemPause, routePause } from './pauses.ts'
 
@@ -32,6 +32,13 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
   const now = () => clock.now().getTime()
   const lock = sql.raw(db.engine === 'postgres' ? 'for update skip locked' : '')
 
+  /** Each of the two kinds is found in the order of its index, however many are waiting. */
+  const claim = (tx: Transaction<OutboxTables>, which: RawBuilder<unknown>, limit: number) =>
+    sql<OutboxTables['outbox']>`
+      update outbox set state = 'sending', claimed_by = ${worker}, claimed_until = ${now() + claimMilliseconds}
+      where id in (select id from outbox where ${which} order by next_at limit ${limit} ${lock})
+      returning *`.execute(tx)
+
   const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>) =>
     write((tx) =>
       tx
@@ -45,16 +52,12 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
   return {
     async take(limit) {
       const at = now()
-      const { rows } = await write((tx) =>
-        sql<OutboxTables['outbox']>`
-          update outbox set state = 'sending', claimed_by = ${worker}, claimed_until = ${at + claimMilliseconds}
-          where id in (
-            select id from outbox
-            where (state = 'waiting' and next_at <= ${at}) or (state = 'sending' and claimed_until < ${at})
-            order by next_at limit ${limit} ${lock}
-          )
-          returning *`.execute(tx),
-      )
+      const rows = await write(async (tx) => {
+        const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
+        const most = limit - left.rows.length
+        const due = await claim(tx, sql`state = 'waiting' and next_at <= ${at}`, most)
+        return [...left.rows, ...due.rows]
+      })
       return rows.map(toOutboxItem).sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
     },
     async sent(item) {

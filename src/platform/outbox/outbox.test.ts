@@ -227,4 +227,44 @@ describeOnBothDatabases('the outbox', (open) => {
     await one.check()
     expect(notices.slice(1)).toEqual([{ alarm: 'outbox', state: 'over', waiting: 0 }])
   })
+
+  it('[FORM-17] alarms the owner also when every mail is refused for good, but not for one among others', async () => {
+    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const notices: string[] = []
+    const { check } = createOutboxAlarm({
+      db,
+      clock,
+      log: createLog('silent'),
+      channel: async ({ state }) => void notices.push(state),
+      afterMilliseconds: 15 * 60_000,
+    })
+    const { round } = worker()
+    await put('a')
+    await round()
+    answer(() => ({ outcome: 'refused', how: 'for good', error: '550 No such mailbox' }))
+    await put('mistyped')
+    await round()
+    pass(20 * 60_000)
+    await check()
+    expect(notices).toEqual([])
+    await put('b', 'c')
+    await round()
+    pass(16 * 60_000)
+    await check()
+    expect(notices).toEqual(['raised'])
+    answer(() => ({ outcome: 'sent' }))
+    await put('d')
+    await round()
+    await check()
+    expect(notices).toEqual(['raised', 'over'])
+  })
+
+  it('does not stumble over an item that cannot even be tried', async () => {
+    const { put, worker, state } = await setUp(open)
+    await put('a')
+    await worker('own', async () => {
+      throw new Error('This should not happen.')
+    }).round()
+    expect(await state('item-1')).toMatchObject({ state: 'waiting', lastError: 'This should not happen.' })
+  })
 })

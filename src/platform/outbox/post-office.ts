@@ -46,7 +46,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
   const workers =
     deliver &&
-    createOutboxWorker({ claims, deliver, clock, log, random: Math.random, afterRound: alarm.check })
+    createOutboxWorker({ claims, deliver, clock, log, random: Math.random, nowAndThen: alarm.check })
   if (metrics) measure(metrics, outbox, alarm)
   return {
     outbox,

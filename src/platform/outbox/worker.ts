@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Claims } from './claims.ts'
-import type { Deliver } from './deliver.ts'
+import type { Deliver, Delivered } from './deliver.ts'
 import type { OutboxItem } from './outbox-table.ts'
 import { routePause } from './pauses.ts'
 
@@ -21,8 +21,8 @@ export type WorkerDeps = {
   clock: Clock
   log: Log
   random(): number
-  /** Looked at after every round and at least this often. */
-  afterRound?(): Promise<void>
+  /** Called between rounds, every `pollMilliseconds` or so. */
+  nowAndThen?(): Promise<void>
   concurrency?: number
   pollMilliseconds?: number
 }
@@ -39,10 +39,13 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let interrupt: (() => void) | undefined
   let woken = false
+  let calledAt = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
 
   const attempt = async (item: OutboxItem) => {
-    const result = await deliver(item)
+    const result = await deliver(item).catch(
+      (error: Error): Delivered => ({ outcome: 'refused', how: 'for now', error: error.message }),
+    )
     if (result.outcome === 'sent') {
       await claims.sent(item)
       return true
@@ -98,7 +101,9 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
       woken = false
       const pause = await round()
         .then(async (milliseconds) => {
-          await deps.afterRound?.()
+          if (performance.now() - calledAt < pollMilliseconds) return milliseconds
+          calledAt = performance.now()
+          await deps.nowAndThen?.()
           return milliseconds
         })
         .catch((error) => {
