@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { type Contact, createContact } from '#features/contact/server/contact.ts'
+import { type Contact, type ContactOptions, createContact } from '#features/contact/server/contact.ts'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createFormReplies, type FormReplies } from '#features/contact/server/form-replies.ts'
 import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
 import type { MailPost, MailSite } from '#features/contact/server/mails/special-values.ts'
 import { createPersonalData } from '#features/contact/server/personal-data.ts'
-import { createRestoreMessage, type Restored } from '#features/contact/server/restore-message.ts'
+import { createRestoreMessage, type RestoreMessage } from '#features/contact/server/restore-message.ts'
 import { entryPath } from '#features/content/domain/entry-path.ts'
 import type { Content } from '#features/content/server/content.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
@@ -31,7 +31,7 @@ export type ContactParts = {
   files: FileStore
   postOffice: PostOffice
   housekeeping: ReturnType<typeof createHousekeeping>
-  restoreMessage: (id: string) => Promise<Restored>
+  restoreMessage: RestoreMessage
   personalData: ReturnType<typeof createPersonalData>
 }
 
@@ -48,6 +48,7 @@ export type ComposeContactDeps = {
   content: Content
   clients: Clients
   shutdown: Shutdown
+  signedIn: ContactOptions['signedIn']
 }
 
 const megabyte = 1024 * 1024
@@ -78,7 +79,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
     limits: { ...defaultFormBodyLimits, bytes: config.limits.bodyMegabytes * megabyte },
     site,
     postOf: (id) => mailPost(content, id, clock.now()),
-    signedIn: async () => undefined,
+    signedIn: deps.signedIn,
   })
   const housekeeping = createHousekeeping({
     db,

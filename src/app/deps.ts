@@ -24,6 +24,7 @@ import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { createBlocks } from './blocks.tsx'
 import { type ContactParts, composeContact } from './contact.ts'
+import { createDeskCookies } from './desk/desk-cookies.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
@@ -31,6 +32,7 @@ import { openInvalidations } from './open-invalidations.ts'
 import { createRatedPosts } from './rated-posts.ts'
 import { createRenderPage } from './render-page.tsx'
 import { composeReviews } from './reviews.ts'
+import { createSignedIn } from './signed-in.ts'
 
 /** Everything the app is built from, made once. Tests hand in their own clock, ids and log. */
 export type Deps = {
@@ -118,6 +120,8 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     site: content.site,
     pageCache,
   })
+  const accounts = createAccounts({ db, clock, ids, secret })
+  const { PORTICO_URL: url } = environment
   const forms = composeContact({
     db,
     clock,
@@ -131,6 +135,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     content,
     clients,
     shutdown,
+    signedIn: createSignedIn({ accounts, cookies: createDeskCookies(url), clients, url }),
   })
   const ratedPosts = createRatedPosts(content.entries)
   const ratings = createRatings({
@@ -181,7 +186,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     db,
     documents,
     content,
-    accounts: createAccounts({ db, clock, ids, secret }),
+    accounts,
     reviews,
     ratings,
     pageCache,

@@ -37,7 +37,7 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
     secret,
     url,
     routes: deskRoutes(deps),
-    cookies: createDeskCookies({ https: url?.startsWith('https:') ?? false }),
+    cookies: createDeskCookies(url),
     render: createRenderDesk({
       assets,
       site: () => content.site.current(),

@@ -14,7 +14,8 @@ export type DeskCookies = {
 const days: Record<CookieName, number> = { desk: absoluteDays, 'desk-device': 400, 'desk-notice': 0.001 }
 
 /** Over https the name itself says that no other host and no script has set the cookie. */
-export function createDeskCookies({ https }: { https: boolean }): DeskCookies {
+export function createDeskCookies(siteUrl: string | undefined): DeskCookies {
+  const https = siteUrl?.startsWith('https:') ?? false
   const prefix = https ? 'host' : undefined
   const write = (response: Response, name: CookieName, value: string, maxAge: number) =>
     response.headers.append(

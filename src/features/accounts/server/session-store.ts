@@ -20,6 +20,8 @@ export type FoundSession = { session: Session; token?: string | undefined }
 export type SessionStore = {
   begin(account: string, device: string): Promise<{ session: Session; token: string }>
   find(token: string): Promise<FoundSession | undefined>
+  /** The same for a request whose answer cannot bring another token: nothing is renewed. */
+  peek(token: string): Promise<Session | undefined>
   /** Those still good, the last seen first. */
   list(account: string): Promise<readonly Session[]>
   end(account: string, id: string): Promise<boolean>
@@ -39,6 +41,15 @@ export function createSessionStore(deps: { db: Database; clock: Clock; ids: Ids 
   const { read, write } = deps.db.tables<AccountTables>()
   const now = () => deps.clock.now().getTime()
   const isGood = (row: SessionRow) => row.expires_at > now() && row.seen_at > now() - idleDays * day
+
+  const goodRow = async (hash: string) => {
+    const row = await read
+      .selectFrom('account_sessions')
+      .selectAll()
+      .where((where) => where.or([where('token', '=', hash), where('previous_token', '=', hash)]))
+      .executeTakeFirst()
+    return row && isGood(row) ? row : undefined
+  }
 
   const rotate = async (row: SessionRow, presented: string) => {
     const token = newToken()
@@ -90,18 +101,18 @@ export function createSessionStore(deps: { db: Database; clock: Clock; ids: Ids 
       }),
     async find(token) {
       const hash = hashToken(token)
-      const row = await read
-        .selectFrom('account_sessions')
-        .selectAll()
-        .where((where) => where.or([where('token', '=', hash), where('previous_token', '=', hash)]))
-        .executeTakeFirst()
-      if (!row || !isGood(row)) return undefined
+      const row = await goodRow(hash)
+      if (!row) return undefined
       const session = toSession(row)
       // A browser that still has the old token long after never got the new one.
       const due = row.token === hash ? rotateAfter : grace
       if (row.rotated_at < now() - due) return { session, token: await rotate(row, hash) }
       await touch(row)
       return { session }
+    },
+    async peek(token) {
+      const row = await goodRow(hashToken(token))
+      return row && toSession(row)
     },
     async list(account) {
       const rows = await read
