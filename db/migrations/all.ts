@@ -8,6 +8,7 @@ import { accounts } from './0007-accounts.ts'
 import { droppedTags } from './0008-dropped-tags.ts'
 import { inbox } from './0009-inbox.ts'
 import { revisions } from './0010-revisions.ts'
+import { spamMarks } from './0012-spam-marks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   droppedTags,
   inbox,
   revisions,
+  spamMarks,
 ]

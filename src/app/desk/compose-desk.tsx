@@ -88,6 +88,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       postOffice,
       inbox: createInboxStore({ db, clock, ids }),
       erase: createEraseMessages({ db, contact, files, outbox: postOffice.outbox }),
+      restore: deps.forms.restoreMessage,
     }),
     ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
     ...createPeopleRoutes(accounts),

@@ -92,6 +92,38 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(last).toMatchObject({ who: 'editor', action: 'marked as unread', subject: 'a message' })
   })
 
+  it('[FORM-18] are mailed when they turn out not to be spam, once', async () => {
+    const site = await createDeskSite(open)
+    const held = [{ agent: 'links', reason: 'It contains 9 links.' }]
+    await send(site, { id: 'held', box: 'spam', spamReasons: held })
+    await send(site, { id: 'mailed' })
+    const editor = await site.signedIn('editor')
+    await editor.page(urls.desk.messages())
+    const act = (act: string, ...id: string[]) => editor.post(urls.desk.messageAct, { act, id })
+    await act('spam', 'mailed')
+    await act('not-spam', 'held', 'mailed')
+    await act('spam', 'held')
+    await act('not-spam', 'held')
+    const mails = await site.deps.forms.postOffice.outbox.list()
+    expect(mails.map(({ reference }) => reference)).toEqual([messageReference('held')])
+    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
+  })
+
+  it('[FORM-18] are kept for 30 days from when they were called spam, however old they are', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'old', createdAt: new Date('2025-06-01T10:00:00Z') })
+    const editor = await site.signedIn('editor')
+    await editor.page(urls.desk.messages())
+    await editor.post(urls.desk.messageAct, { act: 'spam', id: 'old' })
+    const { housekeeping, contact } = site.deps.forms
+    const kept = async (days: number) => {
+      site.wait(days * 24 * 60)
+      await housekeeping.run()
+      return (await contact.messages.counts()).spam
+    }
+    expect([await kept(29), await kept(2)]).toEqual([1, 0])
+  })
+
   it('come in pages, each once', async () => {
     const site = await createDeskSite(open)
     const ids = Array.from({ length: 120 }, (_, i) => `m${String(i).padStart(3, '0')}`)

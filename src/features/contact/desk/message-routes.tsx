@@ -12,6 +12,7 @@ import { type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-s
 import { messageReference } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import { messagesCsv } from '../server/messages-csv.ts'
+import type { RestoreMessage } from '../server/restore-message.ts'
 import { MessagePage } from './message-page.tsx'
 import { type Action, actions, isAction } from './message-words.ts'
 import { MessagesPage } from './messages-page.tsx'
@@ -23,6 +24,7 @@ export type MessageDeskDeps = {
   files: FileStore
   postOffice: PostOffice
   erase: EraseMessages
+  restore: RestoreMessage
 }
 
 const pageSize = 50
@@ -85,8 +87,10 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     unstar: (ids) => inbox.star(ids, false),
     archive: (ids) => inbox.archive(ids, true),
     unarchive: (ids) => inbox.archive(ids, false),
-    spam: (ids) => inbox.setSpam(ids, true),
-    'not-spam': (ids) => inbox.setSpam(ids, false),
+    spam: inbox.markSpam,
+    'not-spam': async (ids) => {
+      for (const id of ids) await deps.restore(id)
+    },
   }
 
   const act = async ({ form }: DeskVisit): Promise<DeskAnswer> => {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import {
   type Message,
@@ -36,15 +36,19 @@ export type InboxStore = {
   star(ids: readonly string[], starred: boolean): Promise<void>
   archive(ids: readonly string[], archived: boolean): Promise<void>
   setSeen(ids: readonly string[], seen: boolean): Promise<void>
-  setSpam(ids: readonly string[], spam: boolean): Promise<void>
+  markSpam(ids: readonly string[]): Promise<void>
   notes(id: string): Promise<readonly InboxNote[]>
   addNote(id: string, note: { who: string; text: string }): Promise<void>
 }
 
 type InboxTables = MessageTables & {
-  inbox_marks: { message_id: string; starred: number; archived_at: number | null }
+  inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
   inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
 }
+
+type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
+
+const unmarked = { starred: 0, archived_at: null, spam_at: null }
 
 export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids }): InboxStore {
   const { read, write } = deps.db.tables<InboxTables>()
@@ -59,16 +63,16 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
       .orderBy('contact_messages.id', 'desc')
       .limit(filter.limit)
 
-  const mark = (ids: readonly string[], change: { starred: number } | { archived_at: number | null }) =>
-    write(async (tx) => {
-      const known = await tx.selectFrom('contact_messages').select('id').where('id', 'in', ids).execute()
-      if (known.length === 0) return
-      await tx
-        .insertInto('inbox_marks')
-        .values(known.map(({ id }) => ({ message_id: id, starred: 0, archived_at: null, ...change })))
-        .onConflict((conflict) => conflict.column('message_id').doUpdateSet(change))
-        .execute()
-    })
+  const markWithin = async (tx: Transaction<InboxTables>, ids: readonly string[], change: Mark) => {
+    const known = await tx.selectFrom('contact_messages').select('id').where('id', 'in', ids).execute()
+    if (known.length === 0) return
+    await tx
+      .insertInto('inbox_marks')
+      .values(known.map(({ id }) => ({ message_id: id, ...unmarked, ...change })))
+      .onConflict((conflict) => conflict.column('message_id').doUpdateSet(change))
+      .execute()
+  }
+  const mark = (ids: readonly string[], change: Mark) => write((tx) => markWithin(tx, ids, change))
 
   return {
     async list(filter) {
@@ -100,14 +104,11 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
           .execute(),
       )
     },
-    async setSpam(ids, spam) {
-      await write((tx) =>
-        tx
-          .updateTable('contact_messages')
-          .set({ box: spam ? 'spam' : 'inbox' })
-          .where('id', 'in', ids)
-          .execute(),
-      )
+    async markSpam(ids) {
+      await write(async (tx) => {
+        await tx.updateTable('contact_messages').set({ box: 'spam' }).where('id', 'in', ids).execute()
+        await markWithin(tx, ids, { spam_at: now() })
+      })
     },
     async notes(id) {
       const rows = await read

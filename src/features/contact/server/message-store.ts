@@ -108,9 +108,11 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
       await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
     },
     async expired({ box, formId, before, limit }) {
-      const rows = await filtered({ ...(box && { box }), ...(formId && { formId }), before, limit })
-        .select('id')
-        .execute()
+      const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')
+      const rows = await (box === 'spam'
+        ? old.where(({ not }) => not(wasMarkedSince(before)))
+        : old
+      ).execute()
       return rows.map(({ id }) => id)
     },
     async counts() {
@@ -129,6 +131,12 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
     },
   }
 }
+
+/** What somebody called spam is spam only since then. */
+const wasMarkedSince = (moment: Date) =>
+  sql<boolean>`exists (
+    select 1 from inbox_marks where message_id = contact_messages.id and spam_at >= ${moment.getTime()}
+  )`
 
 /** Only its columns matter. */
 const anyMessage: Message = {

@@ -30,6 +30,8 @@ export type PostStore = {
   put(tx: Transaction, post: NewPost, since?: Date): Promise<KnownPost | undefined>
   /** Says of a post that was taken for spam, or could not be mailed, that it is accepted now. */
   update(tx: Transaction, key: string, change: Pick<KnownPost, 'accepted' | 'answer'>): Promise<void>
+  /** Says of the post of a message that was taken for spam that it is accepted after all. */
+  acceptMessage(tx: Transaction, messageId: string, change: Partial<KeptAnswer>): Promise<void>
   remove(tx: Transaction, messageIds: readonly string[]): Promise<void>
   sweep(): Promise<void>
 }
@@ -72,6 +74,16 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
         .set({ accepted: accepted ? 1 : 0, answer: JSON.stringify(answer) })
         .where('key', '=', key)
         .execute()
+    },
+    async acceptMessage(tx, messageId, change) {
+      const tables = postTables(tx)
+      const rows = await tables
+        .selectFrom('contact_posts')
+        .select(['key', 'answer'])
+        .where('message_id', '=', messageId)
+        .execute()
+      for (const { key, answer } of rows)
+        await this.update(tx, key, { accepted: true, answer: { ...JSON.parse(answer), ...change } })
     },
     async remove(tx, messageIds) {
       if (messageIds.length === 0) return

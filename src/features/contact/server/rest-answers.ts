@@ -11,7 +11,7 @@ const errors = {
   wpcf7_forbidden: { status: 403, message: 'You are not allowed to access contact forms.' },
 } as const satisfies Record<string, Omit<RestError, 'code'>>
 
-/** Any page may ask: nothing here depends on who is signed in, and no cookie is ever read. */
+/** Any page may ask, but without cookies: who is signed in counts only on pages of the site itself. */
 export const restHeaders = {
   'content-type': 'application/json; charset=UTF-8',
   'x-robots-tag': 'noindex',

@@ -6,13 +6,15 @@ import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { languageTag } from '../domain/locale.ts'
+import { messageText } from '../domain/mail/message-text.ts'
+import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import type { PostedData, PostedField } from '../domain/posted-data.ts'
 import type { FormTag } from '../domain/tags/form-tag.ts'
 import { pipesOf } from '../domain/tags/pipes.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { Contact } from './contact.ts'
 import { dateAndTime } from './local-time.ts'
-import { composeMails } from './mails/compose-mails.ts'
+import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
 import type { MailSite } from './mails/special-values.ts'
 import { type Message, messageReference } from './message.ts'
 import type { UploadedFile } from './submission.ts'
@@ -21,7 +23,7 @@ export type RestoreDeps = {
   db: Database
   clock: Clock
   ids: Ids
-  contact: Pick<Contact, 'forms' | 'messages'>
+  contact: Pick<Contact, 'forms' | 'messages' | 'posts'>
   files: FileStore
   postOffice: PostOffice
   site(): Promise<MailSite>
@@ -30,21 +32,30 @@ export type RestoreDeps = {
 
 export type Restored = 'restored' | 'not_found' | 'not_spam'
 
-/** Takes a message out of the spam: from now on it is in the inbox, and it is mailed as if it had never been there. */
-export function createRestoreMessage(deps: RestoreDeps): (id: string) => Promise<Restored> {
-  const { db, ids, contact, files, postOffice } = deps
+export type RestoreMessage = (id: string) => Promise<Restored>
+
+/**
+ * Takes a message out of the spam: from now on it is in the inbox, and mails that were held back for it go out. One that
+ * was mailed before somebody called it spam is not mailed again.
+ */
+export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
+  const { db, ids, contact, postOffice } = deps
   return async (id) => {
     const message = await contact.messages.find(id)
     if (!message) return 'not_found'
     if (message.box !== 'spam') return 'not_spam'
     const form = await contact.forms.find(message.formId)
     const reference = messageReference(id)
-    const mails = form ? await mailsOf(form, message, await files.ofReference(reference), deps) : []
+    const wasMailed = (await postOffice.outbox.list({ reference, limit: 1 })).length > 0
+    const isHeldBack = message.spamReasons.length > 0 && !wasMailed
+    const late = form && isHeldBack && (await acceptLate(form, message, deps))
     const moved = await db.tables<unknown>().write(async (tx) => {
       if (!(await contact.messages.move(tx, id, 'inbox'))) return false
+      if (!late) return true
+      await contact.posts.acceptMessage(tx, id, { status: 'mail_sent', message: late.thanks })
       await postOffice.outbox.put(
         tx,
-        mails.map((composed) => ({
+        late.mails.map((composed) => ({
           id: ids.next(),
           kind: mailKind,
           reference,
@@ -60,17 +71,31 @@ export function createRestoreMessage(deps: RestoreDeps): (id: string) => Promise
   }
 }
 
-async function mailsOf(
+/** What a message comes to when it is taken after all: its mails, and what a repeat of the post is answered with. */
+async function acceptLate(
   form: CompiledForm,
   message: Message,
-  stored: readonly StoredFile[],
-  { site, contentFolder }: RestoreDeps,
-) {
-  const { settings, locale, title, template } = form.definition
-  if (settings.skipMail) return []
+  deps: RestoreDeps,
+): Promise<{ mails: ComposedMail[]; thanks: string }> {
+  const { settings, locale, template, messages } = form.definition
+  const stored = await deps.files.ofReference(messageReference(message.id))
+  const data = dataOf(message, template.tags, stored)
+  const context = { data, special: await specialOf(form, message, deps), locale }
+  return {
+    mails: settings.skipMail ? [] : await composeMails(form, context, deps.contentFolder),
+    thanks: messageText(messages.mail_sent_ok, context),
+  }
+}
+
+async function specialOf(
+  form: CompiledForm,
+  message: Message,
+  { site }: RestoreDeps,
+): Promise<SpecialValues> {
+  const { locale, title } = form.definition
   const { timezone, ...about } = await site()
   const { url, userAgent, post, serialNumber } = message.meta
-  const special = {
+  return {
     remoteIp: message.remoteAddress ?? '',
     userAgent,
     url,
@@ -81,7 +106,6 @@ async function mailsOf(
     ...(post && { post: { ...post, name: '', author: '', authorEmail: '' } }),
     ...(serialNumber !== undefined && { serialNumber }),
   }
-  return composeMails(form, { data: dataOf(message, template.tags, stored), special, locale }, contentFolder)
 }
 
 /** A kept message as the data of its form. */

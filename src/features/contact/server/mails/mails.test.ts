@@ -158,7 +158,8 @@ describeOnBothDatabases('mails', (open) => {
       smtpUrl: peer.url,
       contact: { disallowedWords: ['pills'] },
     })
-    await made.post(1, letter({ 'your-message': 'My pills of wood' }))
+    const sending = [...letter({ 'your-message': 'My pills of wood' }), ['_portico_key', 'k'.repeat(20)]]
+    expect(await made.post(1, sending as PostedField[])).toMatchObject({ status: 'spam' })
     const [{ id = '' } = {}] = await made.contact.messages.list({ box: 'spam' })
     const restore = createRestoreMessage({
       db,
@@ -183,6 +184,13 @@ describeOnBothDatabases('mails', (open) => {
     expect(await restore('nothing')).toBe('not_found')
     const [got] = await peer.arrived(1)
     expect(got?.parsed.text).toContain('My pills of wood')
+    expect(await made.post(1, sending as PostedField[])).toMatchObject({
+      status: 'mail_sent',
+      message: 'Thank you for your message. It has been sent.',
+    })
     expect(await made.contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+    await db.tables<unknown>().write((tx) => made.contact.messages.move(tx, id, 'spam'))
+    expect(await restore(id)).toBe('restored')
+    expect(await made.outbox.list()).toHaveLength(1)
   })
 })
