@@ -14,6 +14,8 @@ export type CompiledForm = {
   schema: Schema
   /** The same rules, ready to be judged by. */
   rules: readonly Rule[]
+  /** Some mail of it speaks of its serial number, which costs something to make. */
+  isNumbered: boolean
   /** Changes with the document and, where it counts from today, with the day. */
   version: string
   /** Some date is written relative to today, so it is another form tomorrow. */
@@ -41,6 +43,7 @@ export function compileForm({ document, hash, today, choicesFrom }: CompileOptio
     fields,
     schema,
     rules: schema.rules.map(nameSuffixes),
+    isNumbered: JSON.stringify([definition.mail, definition.mail2]).includes('[_serial_number]'),
     version: changesDaily ? `${hash}-${today}` : hash,
     changesDaily,
   }

@@ -66,7 +66,6 @@ export function createContact(options: ContactOptions): Contact {
     ...options,
     accept,
     challenges,
-    siteUrl: async () => (await site()).url,
     findForm: forms.find,
   })
   return { forms, messages, posts, spentTokens, challenges, started, botCheck, takePost, timezone }

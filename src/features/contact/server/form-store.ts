@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
-import { createToday } from './local-time.ts'
+import { localDate } from './local-time.ts'
 
 export type FormTables = {
   forms: {
@@ -39,7 +39,6 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
   const findHash = prepareQuery<FormTables, { hash: string }>((db) =>
     db.selectFrom('forms').select('hash').where('id', '=', 0),
   )
-  const todayAt = createToday()
   const compiled = new Map<number, { hash: string; today: string; form: CompiledForm }>()
   const choicesFrom = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined)
 
@@ -58,9 +57,11 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
       const { rows } = await findHash(read, [id])
       const [row] = rows
       if (!row) return undefined
-      const today = todayAt(clock.now(), await timezone())
       const known = compiled.get(id)
-      return known?.hash === row.hash && known.today === today ? known.form : compileRow(id, row.hash, today)
+      const isUnchanged = known?.hash === row.hash
+      if (isUnchanged && !known.form.changesDaily) return known.form
+      const today = localDate(clock.now(), await timezone())
+      return isUnchanged && known.today === today ? known.form : compileRow(id, row.hash, today)
     },
     list: () => read.selectFrom('forms').select(['id', 'title', 'path']).orderBy('id').execute(),
   }

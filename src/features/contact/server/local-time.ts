@@ -18,17 +18,6 @@ export function localDate(moment: Date, timezone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** The same for moments that come one after another, worked out once a minute: no day begins within one. */
-export function createToday(): (moment: Date, timezone: string) => string {
-  let known = { minute: Number.NaN, timezone: '', date: '' }
-  return (moment, timezone) => {
-    const minute = Math.floor(moment.getTime() / 60_000)
-    if (known.minute !== minute || known.timezone !== timezone)
-      known = { minute, timezone, date: localDate(moment, timezone) }
-    return known.date
-  }
-}
-
 const hour = 3_600_000
 
 /** The moment the next day begins where the site is, also on days of 23 and 25 hours. */

@@ -46,14 +46,13 @@ function restRoutes(root: string, { contact, pageCache, clock }: ContactRoutesDe
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
-      const timezone = await contact.timezone()
       return pageCache.respond(c.req.raw, c.req.path, async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
         body: JSON.stringify(found.schema),
         headers: { ...headersOfGet },
         tags: [formTag(id), 'site'],
-        freshUntil: found.changesDaily ? nextMidnight(clock.now(), timezone) : undefined,
+        freshUntil: found.changesDaily ? nextMidnight(clock.now(), await contact.timezone()) : undefined,
       }))
     })
     .options(`${form}/feedback/schema`, (c) => restAnswer(c, schemaDescription, 'GET'))

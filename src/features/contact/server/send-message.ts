@@ -107,14 +107,13 @@ async function withLateValues(
   payment: PaymentStep,
   serialNumbers: ReturnType<typeof createSerialNumbers>,
 ): Promise<Post> {
-  const { id, mail, mail2 } = post.submission.form.definition
-  const isNumbered = JSON.stringify([mail, mail2]).includes('[_serial_number]')
+  const { definition, isNumbered } = post.submission.form
   return {
     ...post,
     special: {
       ...post.special,
       ...(payment.step === 'paid' && payment.link && { stripePaymentLink: payment.link }),
-      ...(isNumbered && { serialNumber: String(await serialNumbers.next(id)) }),
+      ...(isNumbered && { serialNumber: String(await serialNumbers.next(definition.id)) }),
     },
   }
 }

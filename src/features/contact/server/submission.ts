@@ -1,5 +1,6 @@
 import type { FileValue } from '../domain/rules/field-values.ts'
 import type { CompiledForm } from './compile-form.ts'
+import type { MailSite } from './mails/special-values.ts'
 
 /** A file of a post. Without an id nothing of it was kept: it was too large, or not what the form takes. */
 export type UploadedFile = FileValue & {
@@ -30,6 +31,8 @@ export type Submission = {
   entries: readonly PostedEntry[]
   unitTag: string
   sender: Sender
+  /** The site as it is now. */
+  site: MailSite
   /** The page it came from. */
   url: string
   user?: SignedIn | undefined

@@ -9,6 +9,7 @@ import type { AcceptMessage } from './accept-message.ts'
 import { createAnswer } from './answer.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { CompiledForm } from './compile-form.ts'
+import type { MailSite } from './mails/special-values.ts'
 import { type ReadPostDeps, readPost, stagedIds } from './read-submission.ts'
 import { cleanUnitTag, controlValue, type PostedEntry, type SignedIn, type Submission } from './submission.ts'
 
@@ -25,7 +26,7 @@ export type TakePostDeps = ReadPostDeps & {
   accept: AcceptMessage
   challenges: Challenges
   clients: Clients
-  siteUrl(): Promise<string>
+  site(): Promise<MailSite>
   signedIn(c: Context<HttpEnv>): Promise<SignedIn | undefined>
   findForm(id: number): Promise<CompiledForm | undefined>
 }
@@ -41,17 +42,19 @@ const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
 }
 
 export function createTakePost(deps: TakePostDeps): TakePost {
-  const { accept, challenges, clients, files, siteUrl, signedIn, findForm } = deps
+  const { accept, challenges, clients, files, signedIn, findForm } = deps
 
   const submissionOf = async (c: Context<HttpEnv>, form: CompiledForm, entries: readonly PostedEntry[]) => {
     const { address, behindStranger } = clients.of(c)
     const userAgent = c.req.header('user-agent') ?? ''
+    const site = await deps.site()
     return {
       form,
       entries,
       unitTag: cleanUnitTag(controlValue({ entries }, '_wpcf7_unit_tag')),
       sender: { address, behindStranger, userAgent },
-      url: await pageUrl(c, siteUrl),
+      site,
+      url: pageUrl(c, site.url),
       user: await signedIn(c),
     } satisfies Submission
   }
@@ -75,11 +78,11 @@ export function createTakePost(deps: TakePostDeps): TakePost {
     const { unitTag } = submission
     if (unitTag === '') return undefined
     if (outcome !== 'complete') return { answer: unreadAnswer(submission, outcome), form, entries, unitTag }
-    try {
-      return { ...(await accept(submission)), form, entries, unitTag }
-    } finally {
+    const accepted = await accept(submission)
+    // A message whose storing failed may be stored for all that, when only the word of it was lost: its files stay for the sweep.
+    if (accepted.answer.status !== 'mail_failed')
       await files.discardUnclaimed(stagedIds(entries)).catch(() => {})
-    }
+    return { ...accepted, form, entries, unitTag }
   }
 }
 
@@ -91,8 +94,7 @@ const bodyOf = (c: Context<HttpEnv>): Readable => {
 }
 
 /** The page the form stood on, if it was one of this site. */
-async function pageUrl(c: Context<HttpEnv>, siteUrl: () => Promise<string>) {
-  const site = await siteUrl()
+function pageUrl(c: Context<HttpEnv>, site: string) {
   const referer = c.req.header('referer') ?? ''
   if (referer.startsWith(`${site}/`)) return referer
   const { pathname, search } = new URL(c.req.url)

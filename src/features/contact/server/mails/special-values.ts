@@ -9,7 +9,6 @@ export type MailSite = SpecialValues['site'] & { timezone: string }
 export type MailPost = NonNullable<SpecialValues['post']>
 
 export type SpecialValuesDeps = {
-  site(): Promise<MailSite>
   /** The post or page a form stood on. */
   postOf(id: number): Promise<MailPost | undefined>
 }
@@ -18,15 +17,13 @@ export type SpecialValuesDeps = {
 export async function readSpecialValues(
   submission: Submission,
   now: Date,
-  { site, postOf }: SpecialValuesDeps,
+  { postOf }: SpecialValuesDeps,
 ): Promise<SpecialValues> {
-  const { form, sender, url, user } = submission
+  const { form, sender, url, user, site } = submission
   const { title, locale } = form.definition
   const container = Number(controlValue(submission, '_wpcf7_container_post'))
-  const [{ timezone, ...about }, post] = await Promise.all([
-    site(),
-    Number.isSafeInteger(container) && container > 0 ? postOf(container) : undefined,
-  ])
+  const { timezone, ...about } = site
+  const post = Number.isSafeInteger(container) && container > 0 ? await postOf(container) : undefined
   return {
     remoteIp: sender.address,
     userAgent: sender.userAgent,
