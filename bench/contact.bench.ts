@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { BenchResult } from './bench-result.ts'
 import { chooseLoad } from './cached-page/load.ts'
+import { measureDisk } from './contact/disk.ts'
 import { createFormSite, forms, memoryOf } from './contact/form-site.ts'
 import { type Posted, sendPosts } from './contact/posts.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -12,6 +13,8 @@ const rounds = 7
 const connections = 64
 const count = 64 * 40
 const secondsPerRound = 1
+/** The incumbent takes 26 messages a second on two cores. */
+const incumbentTimes100 = 2600
 
 /** Messages that are on the disk before they are thanked for, beside the same form in demo mode, which keeps nothing. */
 export async function run(): Promise<BenchResult[]> {
@@ -34,12 +37,21 @@ async function durability(): Promise<BenchResult[]> {
     const [durable, demo] = [best(kept, 'perSecond'), best(tried, 'perSecond')]
     const calmest = kept.toSorted((a, b) => a.p99 / a.p50 - b.p99 / b.p50)[0] as Posted
     const memory = memoryOf(server.pid) - before
+    const disk = measureDisk(site.folder)
+    const isAllowed = disk * connections >= incumbentTimes100
     return [
+      { name: 'this disk alone, one page after another', value: disk, unit: 'fsyncs/s' },
       {
         name: 'durable messages, SQLite, 64 clients',
         value: durable,
         unit: 'messages/s',
-        target: '2600 on two idle cores',
+        target: `at least ${incumbentTimes100} where the disk allows it`,
+        ...(isAllowed && { pass: durable >= incumbentTimes100 }),
+      },
+      {
+        name: 'durable messages by processor time',
+        value: best(kept, 'perCpuSecond'),
+        unit: 'messages/s of one core',
       },
       { name: 'the same form in demo mode', value: demo, unit: 'messages/s' },
       {

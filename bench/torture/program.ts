@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+export type Program = {
+  /** Once it serves. */
+  ready: Promise<void>
+  /** Its exit code; nothing when it was killed. */
+  ended: Promise<number | undefined>
+  /** The end of what it printed. */
+  said(): string
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+const keptText = 20_000
+
+/** The built program as a process of its own. What it prints is read on, so that it never waits for a reader. */
+export function startProgram(
+  args: readonly string[],
+  { folder, environment }: { folder: string; environment: Record<string, string> },
+): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+  })
+  let said = ''
+  const ended = new Promise<number | undefined>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? undefined))
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-keptText)
+        if (said.includes('Ready: ')) resolve()
+      })
+    ended.then(() => reject(new Error(`The site ended before it was ready:\n${said}`)), reject)
+  })
+  ready.catch(() => {})
+  return {
+    ready,
+    ended,
+    said: () => said,
+    async kill(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { letterForm } from './letters.ts'
+import { type Program, startProgram } from './program.ts'
+
+export type TorturedSite = {
+  folder: string
+  port: number
+  start(): Program
+  /** A command of the program, as an owner gives it. */
+  command(...args: string[]): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A site with one form, whose visitors may write as much as they like, always at the same port. */
+export async function createTorturedSite(environment: Record<string, string>): Promise<TorturedSite> {
+  await mkdir('.cache', { recursive: true })
+  const folder = await mkdtemp(join(process.cwd(), '.cache', 'torture-'))
+  await mkdir(join(folder, 'content/forms'), { recursive: true })
+  await writeFile(join(folder, 'content/forms/letters.md'), letterForm)
+  const config = 'export default { contact: { mostPerTenMinutes: 1_000_000_000 } }\n'
+  await writeFile(join(folder, 'portico.config.ts'), config)
+  const port = await freePort()
+  const program = resolve('dist/server/portico.js')
+  const started = (...args: string[]) =>
+    startProgram([program, ...args], {
+      folder,
+      environment: {
+        PORT: String(port),
+        PORTICO_LOG: 'error',
+        PORTICO_SECRET: 'a secret of the torture, long enough',
+        ...environment,
+      },
+    })
+  return {
+    folder,
+    port,
+    start: () => started('start'),
+    async command(...args) {
+      const { ended, said } = started(...args)
+      if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

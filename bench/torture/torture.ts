@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../postgres.ts'
+import { type Evidence, openPostgresEvidence, openSqliteEvidence } from './evidence.ts'
+import { startFlappingMailServer } from './flapping-mail-server.ts'
+import { judge } from './judge.ts'
+import type { Program } from './program.ts'
+import { createRandom, type Random } from './random.ts'
+import { createTorturedSite, type TorturedSite } from './site.ts'
+import { startVisitors, type Visitors } from './visitors.ts'
+
+export type TortureOptions = {
+  database: 'sqlite' | 'postgres'
+  kills: number
+  seed: number
+  say?(line: string): void
+}
+
+export type TortureReport = {
+  /** Answers of `mail_sent`. */
+  thanked: number
+  posts: number
+  messages: number
+  mails: number
+  problems: readonly string[]
+}
+
+const visitorCount = 6
+
+/**
+ * Kills the program at random moments while visitors write and the mail server misbehaves; then lets everything come to
+ * rest and looks whether each letter that was thanked for is there once and was mailed.
+ */
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+  const { database, seed, say = () => {} } = options
+  const random = createRandom(seed)
+  const mailServer = await startFlappingMailServer(random)
+  const postgres = database === 'postgres' ? await startPostgres() : undefined
+  const site = await createTorturedSite({
+    SMTP_URL: mailServer.url,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  })
+  const evidence = postgres ? openPostgresEvidence(postgres.url) : openSqliteEvidence(site.folder)
+  try {
+    const visitors = await killAndWrite(site, random, options)
+    mailServer.calm()
+    say(
+      `${visitors.thanked.size} letters were thanked for in ${visitors.posts} posts; the rest of the mail goes out`,
+    )
+    await comeToRest(site, evidence)
+    const letters = await evidence.letters()
+    const problems = judge({
+      thanked: visitors.thanked,
+      letters,
+      files: await evidence.files(),
+      mails: mailServer.taken,
+      uploads: join(site.folder, 'data/uploads'),
+    })
+    return {
+      thanked: visitors.thanked.size,
+      posts: visitors.posts,
+      messages: letters.length,
+      mails: mailServer.taken.length,
+      problems,
+    }
+  } finally {
+    await evidence.close()
+    await mailServer.close()
+    await postgres?.stop()
+    await site.remove()
+  }
+}
+
+async function killAndWrite(
+  site: TorturedSite,
+  random: Random,
+  { kills, say = () => {} }: TortureOptions,
+): Promise<Visitors> {
+  let program = site.start()
+  await program.ready
+  const visitors = startVisitors(site.port, visitorCount, random)
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await randomMoment(program, random)
+      await program.kill('SIGKILL')
+      program = site.start()
+      if (kill % 10 === 0) say(`killed ${kill} times; ${visitors.thanked.size} letters thanked for`)
+    }
+    await program.ready
+    await visitors.stop()
+    return visitors
+  } finally {
+    await program.kill('SIGTERM')
+  }
+}
+
+/** Mostly while it serves, now and then while it starts. */
+async function randomMoment(program: Program, random: Random) {
+  if (random.chance(0.1)) return delay(random.between(0, 1000))
+  await program.ready
+  await delay(random.between(0, 1000))
+}
+
+const restMilliseconds = 120_000
+
+/** What the mail server refused for good is sent again by the owner; the rest finds its way by itself. */
+async function comeToRest(site: TorturedSite, evidence: Evidence) {
+  await evidence.hurry()
+  await site.command('outbox', 'retry', '--all')
+  const program = site.start()
+  await program.ready
+  let least = Number.POSITIVE_INFINITY
+  for (
+    let progressAt = performance.now();
+    performance.now() - progressAt < restMilliseconds;
+    await delay(500)
+  ) {
+    const unsent = await evidence.unsent()
+    if (unsent === 0) break
+    if (unsent < least) progressAt = performance.now()
+    least = Math.min(least, unsent)
+  }
+  await program.kill('SIGTERM')
+}

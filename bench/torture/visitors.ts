@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { urls } from '../../src/shared/urls.ts'
+import { bodyOf, createLetter, type Letter } from './letters.ts'
+import type { Random } from './random.ts'
+
+export type Visitors = {
+  /** Letters that were answered with `mail_sent`, by number. */
+  readonly thanked: ReadonlySet<number>
+  /** How many posts it took. */
+  readonly posts: number
+  /** Lets everybody finish the letter they are at. */
+  stop(): Promise<void>
+}
+
+const patience = 5000
+
+/**
+ * People who write one letter after another. Whoever is cut off, or loses patience and hangs up, sends the same letter
+ * again under the same key until it is answered; some click twice.
+ */
+export function startVisitors(port: number, count: number, random: Random): Visitors {
+  const thanked = new Set<number>()
+  let posts = 0
+  let next = 0
+  let stopped = false
+
+  const post = async (letter: Letter, hangsUp: boolean): Promise<string | undefined> => {
+    posts += 1
+    const signal = AbortSignal.timeout(hangsUp ? random.between(1, 30) : patience)
+    const path = `${urls.apiRoot}contact-form-7/v1/contact-forms/1/feedback`
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        body: bodyOf(letter),
+        signal,
+        headers: { 'user-agent': 'Visitor/1.0' },
+      })
+      return ((await answer.json()) as { status: string }).status
+    } catch {
+      return undefined
+    }
+  }
+
+  const send = async (letter: Letter) => {
+    for (;;) {
+      const clicks = random.chance(0.05) ? 2 : 1
+      const hangsUp = random.chance(0.1)
+      const answers = await Promise.all(Array.from({ length: clicks }, () => post(letter, hangsUp)))
+      if (answers.includes('mail_sent')) return thanked.add(letter.number)
+      const odd = answers.find((status) => status !== undefined && status !== 'mail_failed')
+      if (odd) throw new Error(`Letter ${letter.number} was answered with ${odd}.`)
+      await delay(random.between(10, 60))
+    }
+  }
+
+  const write = async () => {
+    while (!stopped) {
+      next += 1
+      await send(createLetter(next))
+      await delay(random.between(0, 60))
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: count }, write))
+  all.catch(() => {})
+  return {
+    thanked,
+    get posts() {
+      return posts
+    },
+    async stop() {
+      stopped = true
+      await all
+    },
+  }
+}

@@ -1,0 +1,6 @@
+// npm run torture [-- --kills 200 --database sqlite|postgres --seed n]: kills the program over and over; nothing may be lost.
+import { ensureBuild, ensurePackages, run, runtime } from './setup.mjs'
+
+ensurePackages()
+ensureBuild()
+process.exitCode = await run(runtime, ['bench/torture/run.ts', ...process.argv.slice(2)])
