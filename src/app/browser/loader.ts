@@ -25,7 +25,8 @@ class PorticoIsland extends HTMLElement {
     this.#prepared?.catch(() => {})
     if (entry[0] === 'load' || this.getAttribute('wake') === 'load') quietly()
     else if (entry[0] === 'idle') (window.requestIdleCallback ?? setTimeout)(quietly)
-    else if (entry[0] === 'visible') whenVisible(this, quietly)
+    // An island is laid out as `display: contents` and has no box of its own.
+    else if (entry[0] === 'visible') whenVisible(this.firstElementChild ?? this, quietly)
     // Even an island that wakes by itself may be reached for before it has.
     const sleeping = new AbortController()
     for (const type of intents) {
@@ -54,7 +55,7 @@ class PorticoIsland extends HTMLElement {
 const failAfter = (wait: number) =>
   new Promise<never>((_, reject) => setTimeout(reject, wait, new Error('The script took too long.')))
 
-function whenVisible(element: HTMLElement, wake: () => unknown) {
+function whenVisible(element: Element, wake: () => unknown) {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -63,19 +64,17 @@ function whenVisible(element: HTMLElement, wake: () => unknown) {
     },
     { rootMargin: '200px' },
   )
-  // An island is laid out as `display: contents` and has no box of its own.
-  observer.observe(element.firstElementChild ?? element)
+  observer.observe(element)
 }
 
 customElements.define('portico-island', PorticoIsland)
 startFocusTarget()
 startThemeToggle()
-// Late on purpose, for the page is complete without it; but a tab in the background has no quiet moment at all.
-if (document.querySelector('.post-ratings')) {
-  const start = () =>
-    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings())
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
-  else setTimeout(start)
-}
+// The page is complete without it, and an article nobody scrolls down never asks.
+const rating = document.querySelector('.post-ratings')
+if (rating)
+  whenVisible(rating, () =>
+    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings()),
+  )
 if (!CSS.supports('grid-template-rows', 'subgrid'))
   import('./match-heights.ts').then(({ matchHeights }) => matchHeights()).catch(() => {})
