@@ -59,6 +59,21 @@ describe('the log', () => {
   })
 })
 
+describe('a block that is left out of a page', () => {
+  it('[SITE-02] is told to the log once, however often the page is drawn', async () => {
+    const { app, lines, deps } = await createRealApp({
+      files: { 'pages/about.md': '---\ntitle: About\n---\nWrite to us.\n\n::contact-form{id=4}\n' },
+    })
+    for (let i = 0; i < 2; i += 1) {
+      expect((await app.request('/about')).status).toBe(200)
+      await deps.pageCache.drop(['site'])
+    }
+    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
+      { page: '/about', lineOfText: 3, problem: 'There is no form with the id 4' },
+    ])
+  })
+})
+
 describe('an unexpected error', () => {
   it('[OPS-02] is logged once with its causes and answered with a page that says nothing of them', async () => {
     const { app, errors } = await createRealApp({ change: broken })

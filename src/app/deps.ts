@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
+import { createBlockCheck } from '#features/content/server/check-blocks.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
@@ -165,6 +166,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
       config,
       contentFolder: folders.content,
       url: environment.PORTICO_URL,
+      checkBlocks: createBlockCheck({ markdown: content.markdown, clock }),
     }),
     clock,
     log,

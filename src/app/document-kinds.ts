@@ -6,9 +6,12 @@ import { noticeKind } from '#features/notices/server/notice-kind.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import type { SiteConfig } from '#platform/config/site-config.ts'
 import type { Engine } from '#platform/db/database.ts'
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Block } from '#platform/render/block.ts'
 import { siteOfFile } from './form-check-site.ts'
+
+/** Kinds whose texts can hold blocks. */
+const withBlocks = new Set(['post', 'page', 'notice', 'question'])
 
 /** Every kind of file the content folder may hold. */
 export function createDocumentKinds(deps: {
@@ -18,9 +21,10 @@ export function createDocumentKinds(deps: {
   contentFolder: string
   /** Where the site is reached, when the environment says so. */
   url: string | undefined
+  checkBlocks: CheckDocument
 }): readonly DocumentKind[] {
-  const { config, contentFolder, url } = deps
-  return [
+  const { config, contentFolder, url, checkBlocks } = deps
+  const kinds = [
     ...createContentKinds({ ...deps, banner: bannerSchema }),
     noticeKind,
     questionKind,
@@ -34,4 +38,5 @@ export function createDocumentKinds(deps: {
       site: () => siteOfFile(contentFolder, url),
     }),
   ] as readonly DocumentKind[]
+  return kinds.map((kind) => (withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind))
 }

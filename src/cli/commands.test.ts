@@ -48,6 +48,33 @@ describe('portico import and export', () => {
     expect(said()).toMatch(/error posts\/oak\.md:3: .*date/)
   })
 
+  it('[SITE-02] tell of blocks whose target is not there, also long after the block was written', async () => {
+    const about = '---\ntitle: About\n---\nWrite to us.\n\n::contact-form{id=4}\n'
+    const question = '---\ntitle: Where?\n---\n::notice{id=moved}\n'
+    const fields = '[text your-name] [email your-email] [text your-subject] [textarea your-message] [submit]'
+    const { folder, io, said } = await site({
+      'site.yaml':
+        'title: Test\ndescription: A test.\nurl: https://hillside.example\nemail: us@hillside.example\n',
+      'pages/about.md': about,
+      'faq/where.md': question,
+      'forms/contact.md': `---\nid: 4\ntitle: Contact\n---\n${fields}\n`,
+      'notices/moved.md': '---\nid: moved\ntitle: Moved\n---\nDown the hill.\n',
+    })
+    expect(await importCommand.run(['--check'], io), said()).toBe(0)
+    expect(said()).toContain('all 5 files are fine')
+    expect(await readdir(folder)).toEqual(['content'])
+    expect(await importCommand.run([], io)).toBe(0)
+    expect(said()).not.toContain('warning')
+    await rm(join(folder, 'content/forms/contact.md'))
+    await rm(join(folder, 'content/notices/moved.md'))
+    expect(await importCommand.run([], io)).toBe(0)
+    const warnings =
+      /warning faq\/where\.md:4: There is no notice with the id "moved"\.\n.+\n +warning pages\/about\.md:6: There is no form with the id 4\.\n +\S/
+    expect(said()).toMatch(warnings)
+    expect(await importCommand.run(['--check'], io)).toBe(1)
+    expect(said()).toContain('0 errors, 2 warnings')
+  })
+
   it('remove most of the site only when told to', async () => {
     const names = Array.from({ length: 6 }, (_, i) => `posts/oak-${i}.md`)
     const { folder, io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))

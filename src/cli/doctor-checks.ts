@@ -27,7 +27,7 @@ export const checkContent: Check = async (environment, folder) => {
   return {
     what: 'content',
     state: 'fine',
-    says: `${place} is there. "npx portico import" checks every file.`,
+    says: `${place} is there. "npx portico import --check" checks every file.`,
   }
 }
 

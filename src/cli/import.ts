@@ -1,20 +1,30 @@
-import type { Command } from './command.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Command, CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
-import { reportImport, reportProgress } from './report-import.ts'
+import { reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'Takes in content files that changed',
-  help: `Usage: npx portico import [--allow-removals]
+  help: `Usage: npx portico import [--allow-removals | --check]
 
 Takes in the files of the content folder that changed since the last time, and removes what is gone from it. A document
 edited on the desk since its last import is kept, and the conflict is reported. A file with a mistake is reported with its
 line and a fix; the rest is taken in. The exit code is 1 if any file could not be taken in.
 
-  --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing`,
+  --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
+  --check            looks at every file and takes nothing in. Also warnings make the exit code 1, e.g. a block whose form
+                     is not there`,
   async run(args, io) {
-    const { values } = commandArgs('import', args, { 'allow-removals': { type: 'boolean', default: false } })
+    const { values } = commandArgs('import', args, {
+      'allow-removals': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    })
+    if (values.check) return checkOnly(io)
     return withSite(io, async ({ documents, folders }) => {
       const report = await documents.importFolder(folders.content, {
         onProgress: reportProgress(io, 'taking in content'),
@@ -24,4 +34,28 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
       return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0
     })
   },
+}
+
+/** Takes everything into an empty site of its own, which is then thrown away. */
+async function checkOnly(io: CommandIo): Promise<number> {
+  const data = await mkdtemp(join(tmpdir(), 'portico-check-'))
+  const environment = { ...io.environment, PORTICO_DATA: data, DATABASE_URL: undefined }
+  try {
+    return await withSite({ ...io, environment }, async ({ documents, folders }) => {
+      const onProgress = reportProgress(io, 'checking content')
+      const { created, problems } = await documents.importFolder(folders.content, { onProgress })
+      reportProblems(io, problems)
+      io.out(
+        problems.length === 0 ? `Content: all ${created} files are fine.` : `Content: ${summary(problems)}.`,
+      )
+      return problems.length === 0 ? 0 : 1
+    })
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+function summary(problems: readonly Problem[]) {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return `${errors} errors, ${problems.length - errors} warnings`
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import type { CommandIo } from './command.ts'
 
@@ -21,7 +22,11 @@ export function reportImport(io: CommandIo, report: ImportReport) {
   for (const path of report.kept) {
     io.error(`  ${path}: edited on the desk and in the file; the desk's text is kept. Export to see it.`)
   }
-  for (const { path, line, what, fix, severity } of report.problems) {
+  reportProblems(io, report.problems)
+}
+
+export function reportProblems(io: CommandIo, problems: readonly Problem[]) {
+  for (const { path, line, what, fix, severity } of problems) {
     io.error(`  ${severity} ${path}:${line}: ${what}\n    ${fix}`)
   }
 }

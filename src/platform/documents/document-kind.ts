@@ -16,6 +16,12 @@ export type Problem = {
 
 export type ParsedDocument<Value> = { value: Value; id?: number | undefined; warnings: readonly Problem[] }
 
+/** Looks at a stored document in the company of all the others. */
+export type CheckDocument = (
+  document: { id: number; kind: string },
+  source: SourceFile,
+) => Promise<readonly Problem[]>
+
 export type StoredDocument = { id: number; path: string; updatedAt: Date }
 
 /**
@@ -40,4 +46,6 @@ export type DocumentKind<Value = unknown> = {
   ): Promise<Result<readonly string[], readonly Problem[]>>
   /** Answers the page-cache tags that are stale now. */
   remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
+  /** Asked for every document there is, once an import that changed anything has taken everything in. */
+  check?: CheckDocument
 }

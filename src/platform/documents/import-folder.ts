@@ -1,3 +1,4 @@
+import { checkDocuments } from './check-documents.ts'
 import { type ContentFile, listContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { Problem } from './document-kind.ts'
@@ -22,6 +23,7 @@ export async function importFolder(
     tally.problems([noFolder])
   }
   await readAgain(deps, tally)
+  if (tally.hasChanges()) await checkDocuments(deps, tally)
   return tally.report()
 }
 

@@ -5,24 +5,29 @@ import type { ImportReport } from './documents.ts'
 export type ImportTally = {
   count(what: 'created' | 'updated' | 'unchanged' | 'removed', by?: number): void
   kept(path: string): void
+  /** What is found twice is told once. */
   problems(found: readonly Problem[]): void
+  hasChanges(): boolean
   report(): ImportReport
 }
 
 export function createImportTally(): ImportTally {
   const counts = { created: 0, updated: 0, unchanged: 0, removed: 0 }
   const kept: string[] = []
-  const problems: Problem[] = []
+  const problems = new Map<string, Problem>()
   return {
     count(what, by = 1) {
       counts[what] += by
     },
     kept: (path) => void kept.push(path),
-    problems: (found) => void problems.push(...found),
+    problems(found) {
+      for (const one of found) problems.set(`${one.path}:${one.line}: ${one.what}`, one)
+    },
+    hasChanges: () => counts.created + counts.updated + counts.removed > 0,
     report: () => ({
       ...counts,
       kept,
-      problems: problems.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line),
+      problems: [...problems.values()].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line),
     }),
   }
 }

@@ -37,12 +37,18 @@ export async function saveDocument(
     })
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs)
     deps.onStale(outcome.stale)
-    return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings: parsed.value.warnings } }
+    const found = (await kind.check?.({ id: outcome.id, kind: kind.kind }, source)) ?? []
+    const warnings = withoutRepeats([...parsed.value.warnings, ...found])
+    return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems)
     throw error
   }
 }
+
+const withoutRepeats = (problems: readonly Problem[]) => [
+  ...new Map(problems.map((problem) => [`${problem.line}: ${problem.what}`, problem])).values(),
+]
 
 const forgetRemoval = (tx: Transaction, path: string) =>
   tablesOf(tx)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { Block, DrawText } from '#platform/render/block.ts'
+import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
+import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { createMediaFiles, type MediaFiles } from './media-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
@@ -66,6 +67,7 @@ export function createContent({
     showProblems,
     takenIds,
     onFailure: (error, block) => log?.error({ err: error, block }, 'a block could not be drawn'),
+    onProblem: log && sayOnce(log),
   })
   return {
     site,
@@ -76,5 +78,17 @@ export function createContent({
     shareImages: createShareImages({ dataFolder }),
     markdown,
     drawText: createDrawText(markdown),
+  }
+}
+
+/** A page is drawn again and again; the log hears of a missing block the first time. */
+function sayOnce(log: Log) {
+  const said = new Set<string>()
+  return ({ line, problem, fix }: LineProblem, { entry }: BlockPlace) => {
+    const page = entry?.path
+    const key = `${page} ${line} ${problem}`
+    if (said.has(key)) return
+    said.add(key)
+    log.warn({ page, lineOfText: line, problem, fix }, 'a block is left out of a page')
   }
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
+import { blockProblems } from './check-blocks.ts'
 import { isFree, pageSchema, postSchema } from './entry-schemas.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import { missingMedia } from './missing-media.ts'
@@ -96,15 +97,7 @@ const entryOf = (data: CommonData, { text, opening }: BodyReading) => ({
 
 function readBody(source: SourceFile, body: string, bodyLine: number, checks: EntryChecks): BodyReading {
   const { text, opening, problems } = checks.readMarkdown(body)
-  const ofBlocks = problems.map(({ line, problem, fix }): Problem => {
-    return {
-      path: source.path,
-      line: line + bodyLine - 1,
-      what: `${problem}.`,
-      fix: `${fix}.`.replace(/([.?])\.$/, '$1'),
-      severity: 'warning',
-    }
-  })
+  const ofBlocks = blockProblems(source.path, bodyLine, problems)
   return { text, opening, warnings: [...ofBlocks, ...missingMedia(source, checks.hasMedia)] }
 }
 

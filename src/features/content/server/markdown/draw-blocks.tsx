@@ -1,0 +1,132 @@
+import type { Element, Root } from 'hast'
+import type { ReactNode } from 'react'
+import { visit } from 'unist-util-visit'
+import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import { earliest } from '#shared/schedule.ts'
+import { BlockProblemView } from '../block-problem-view.tsx'
+import type { FoundBlock, LineProblem } from './resolve-blocks.ts'
+import { slotTag } from './to-safe-html.ts'
+
+export type BlockDeps = {
+  /** Show owners what is wrong with a block in its place; visitors see nothing there. */
+  showProblems: boolean
+  /** Told when a block threw. */
+  onFailure?(cause: unknown, block: string): void
+  /** Told when a page is drawn without a block. A text inside another block has a file of its own, and is told of there. */
+  onProblem?(problem: LineProblem, place: BlockPlace): void
+}
+
+/** What the blocks of a text give the page around them. */
+export type BlocksDrawn = { problems: readonly LineProblem[] } & Required<
+  Pick<DrawnBlock, 'tags' | 'jsonLd' | 'styles'>
+> &
+  Pick<DrawnBlock, 'descriptionPrefix' | 'freshUntil'>
+
+type Drawn = { line: number; result: Awaited<ReturnType<Block['draw']>>; tryAgain?: Date | undefined }
+
+type Blocks = { found: readonly FoundBlock<Block>[]; place: BlockPlace; deps: BlockDeps }
+
+type BlocksInTree = Blocks & {
+  tree: Root
+  slots: Map<number, ReactNode>
+  drawTree(part: Root): ReactNode
+}
+
+/** Innermost first, so that what a block encloses is finished when the block is drawn. */
+export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Drawn[]> {
+  const { found, place, deps } = blocks
+  const drawn: Drawn[] = []
+  for (const slot of slotsOf(tree)) {
+    const index = Number(slot.properties.dataIndex)
+    const one = found[index]
+    if (!one) continue
+    const body = slot.children.length > 0 ? drawTree({ type: 'root', children: slot.children }) : undefined
+    const attempt = await tryBlock(one, blocks, body)
+    drawn.push(attempt)
+    const { line, result } = attempt
+    if ('problem' in result && !place.depth) deps.onProblem?.({ line, ...result }, place)
+    if (!('problem' in result)) slots.set(index, result.view)
+    else if (deps.showProblems) slots.set(index, <BlockProblemView line={line} {...result} />)
+  }
+  return drawn.toReversed()
+}
+
+/** Draws every block for nobody, to hear what is wrong. */
+export async function tryBlocks(blocks: Blocks): Promise<readonly LineProblem[]> {
+  const drawn: Drawn[] = []
+  for (const one of blocks.found) {
+    drawn.push(await tryBlock(one, blocks, one.node.children.length > 0 ? '…' : undefined))
+  }
+  return gather(drawn).problems
+}
+
+export function gather(drawn: readonly Drawn[]): BlocksDrawn {
+  const blocks = drawn.flatMap(({ result }) => ('problem' in result ? [] : [result]))
+  return {
+    tags: [...new Set(blocks.flatMap(({ tags = [] }) => tags))],
+    styles: [...new Set(blocks.flatMap(({ styles = [] }) => styles))],
+    jsonLd: blocks.flatMap(({ jsonLd = [] }) => jsonLd),
+    freshUntil: earliest([
+      ...blocks.map(({ freshUntil }) => freshUntil),
+      ...drawn.map(({ tryAgain }) => tryAgain),
+    ]),
+    descriptionPrefix: blocks.find(({ descriptionPrefix }) => descriptionPrefix)?.descriptionPrefix,
+    problems: drawn.flatMap(({ line, result }) => ('problem' in result ? [{ line, ...result }] : [])),
+  }
+}
+
+async function tryBlock(
+  one: FoundBlock<Block>,
+  { found, place, deps }: Blocks,
+  body: ReactNode,
+): Promise<Drawn> {
+  const { line } = one
+  try {
+    const result = await drawOne(one.found, { ...place, ordinal: ordinalOf(one, found, place) }, body)
+    return { line, result }
+  } catch (cause) {
+    deps.onFailure?.(cause, nameOf(one))
+    return { line, result: broken, tryAgain: new Date(place.now.getTime() + retryMilliseconds) }
+  }
+}
+
+/** Its number among those of its name; inside another block, that one's number stands before it. */
+function ordinalOf(one: FoundBlock<Block>, found: readonly FoundBlock<Block>[], { ordinal = 0 }: BlockPlace) {
+  const alike = found.filter((other) => nameOf(other) === nameOf(one))
+  return ordinal * 100 + alike.indexOf(one) + 1
+}
+
+const nameOf = ({ found, node }: FoundBlock<Block>) => ('problem' in found ? node.name : found.block.name)
+
+const deepest = 3
+
+async function drawOne(
+  found: FoundBlock<Block>['found'],
+  place: BlockPlace,
+  body: ReactNode,
+): Promise<Drawn['result']> {
+  if ('problem' in found) return found
+  const depth = (place.depth ?? 0) + 1
+  return depth > deepest ? tooDeep : found.block.draw(found.attributes, { ...place, depth }, body)
+}
+
+/** What failed may have been the moment's fault: the page is not kept longer than this. */
+const retryMilliseconds = 60_000
+
+const broken: BlockProblem = {
+  problem: 'The block could not be drawn',
+  fix: 'Check its attributes; the log of the site says more',
+}
+
+const tooDeep: BlockProblem = {
+  problem: 'Blocks stand inside each other more than three deep',
+  fix: 'Take this block out; perhaps it holds itself',
+}
+
+function slotsOf(tree: Root): Element[] {
+  const slots: Element[] = []
+  visit(tree, 'element', (node) => {
+    if (node.tagName === slotTag) slots.unshift(node)
+  })
+  return slots
+}
