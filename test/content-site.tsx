@@ -7,6 +7,7 @@ import { Document } from '#app/document.tsx'
 import { Layout } from '#app/layout.tsx'
 import { createContent } from '#features/content/server/content.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
+import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
@@ -61,7 +62,11 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   })
   const documents = createDocuments({
     db,
-    kinds: createContentKinds({ engine: db.engine, contentFolder, blocks }),
+    kinds: createContentKinds({
+      engine: db.engine,
+      media: mediaFoldersOf({ content: contentFolder, data: join(folder, 'data') }),
+      blocks,
+    }),
     clock,
     log: createLog('silent'),
     onStale: pageCache.drop,

@@ -59,6 +59,7 @@ export async function createDeskSite(open: OpenTestDatabase, environment: Record
   return {
     deps,
     app,
+    folder,
     time,
     site,
     wait(minutes: number) {
@@ -130,6 +131,23 @@ function createVisitor(ask: Ask, site: string) {
           ),
         ),
       }),
+    /** Sends a form with files. */
+    postFiles(
+      path: string,
+      files: readonly File[],
+      fields: Record<string, string> = {},
+      headers: Record<string, string> = {},
+    ) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ csrf: hidden('csrf'), ...fields }))
+        body.append(name, value)
+      for (const file of files) body.append('file', file)
+      return send(path, {
+        method: 'POST',
+        headers: { origin: site, 'sec-fetch-site': 'same-origin', ...headers },
+        body,
+      })
+    },
     /** The page a link or a redirect leads to, as text. */
     async page(path: string) {
       await get(path)

@@ -8,6 +8,7 @@ import { accounts } from './0007-accounts.ts'
 import { droppedTags } from './0008-dropped-tags.ts'
 import { inbox } from './0009-inbox.ts'
 import { revisions } from './0010-revisions.ts'
+import { media } from './0011-media.ts'
 import { spamMarks } from './0012-spam-marks.ts'
 import type { Migration } from './migration.ts'
 
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   droppedTags,
   inbox,
   revisions,
+  media,
   spamMarks,
 ]

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
 import { createBlockCheck } from '#features/content/server/check-blocks.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
+import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -165,6 +166,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
       blocks,
       config,
       contentFolder: folders.content,
+      media: mediaFoldersOf(folders),
       url: environment.PORTICO_URL,
       checkBlocks: createBlockCheck({ markdown: content.markdown, clock }),
     }),

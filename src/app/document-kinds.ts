@@ -1,6 +1,7 @@
 import { bannerSchema } from '#features/banner/server/banner-schema.ts'
 import { createFormKind } from '#features/contact/server/form-kind.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
+import type { MediaFolders } from '#features/content/server/media-files.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
@@ -19,6 +20,7 @@ export function createDocumentKinds(deps: {
   blocks: readonly Block[]
   config: SiteConfig
   contentFolder: string
+  media: MediaFolders
   /** Where the site is reached, when the environment says so. */
   url: string | undefined
   checkBlocks: CheckDocument

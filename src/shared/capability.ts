@@ -7,6 +7,8 @@ export const capabilities = [
   'messages',
   'personal-data',
   'reviews',
+  'content',
+  'settings',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

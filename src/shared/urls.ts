@@ -88,6 +88,14 @@ export const urls = {
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
     reviewStatus: '/desk/reviews/status',
     reviewReply: '/desk/reviews/reply',
+    media: (choice: { q?: string; kind?: string; bare?: string; from?: string } = {}) =>
+      withQuery('/desk/media', query(choice)),
+    mediaFile: (name?: string) => withQuery('/desk/media/file', query({ name })),
+    mediaDescribe: (names: readonly string[] = []) =>
+      withQuery('/desk/media/describe', String(new URLSearchParams(names.map((name) => ['name', name])))),
+    mediaText: '/desk/media/text',
+    mediaReplace: '/desk/media/replace',
+    mediaDelete: '/desk/media/delete',
     audit: (after?: string) => withQuery('/desk/audit', query({ after })),
   },
   assets: '/assets',

@@ -9,6 +9,8 @@ import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.t
 import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
+import { createMediaDeskRoutes } from '#features/content/desk/media-routes.tsx'
+import { createMediaLibrary } from '#features/content/server/media-library.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
@@ -91,6 +93,11 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       restore: deps.forms.restoreMessage,
     }),
     ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
+    ...createMediaDeskRoutes({
+      library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),
+      pictures: deps.content.pictures,
+      maxMegabytes: deps.config.limits.bodyMegabytes,
+    }),
     ...createPeopleRoutes(accounts),
     ...createAuditRoutes(accounts),
   ]

@@ -7,8 +7,8 @@ import { createDeskSite } from '../../../test/desk-site.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
 const allowed: Record<Role, readonly Capability[]> = {
-  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews'],
-  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews'],
+  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews', 'content', 'settings'],
+  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews', 'content'],
   moderator: ['desk', 'messages', 'reviews'],
 }
 

@@ -10,13 +10,13 @@ import type {
   DeskVisit,
   Done,
   GuardedRoute,
-  OpenVisit,
   Person,
 } from '#platform/desk/desk-route.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
+import { readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
 import { ownOrigins, sameOrigin } from './same-origin.ts'
 
@@ -42,7 +42,6 @@ type Visitor = {
 
 /** A person who does something that matters must have signed in so recently. */
 const freshMilliseconds = 15 * 60_000
-const longestForm = 1_000_000
 
 /** Puts every route of the desk behind what it declares: who may, from where, and how recently they showed who they are. */
 export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
@@ -65,14 +64,20 @@ const fixedHeaders = {
 }
 
 async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Promise<Response> {
-  const around = { path: c.req.path }
   const site = route.method === 'post' ? sameOrigin(c, deps) : ownOrigins(c, deps)[0]
-  if (site === undefined) return deps.render(strangePage, around)
+  if (site === undefined) return respond(c, strangePage, deps)
+  if (route.access !== 'open') return answerGuarded(c, site, route, deps)
   const visit = await readVisit(c, site, deps)
-  if (!visit) return deps.render(tooLargePage, around)
-  if (route.access === 'open') return finish(c, await route.handle(visit), deps)
+  return visit ? finish(c, await route.handle(visit), deps) : respond(c, tooLargePage, deps)
+}
+
+async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRoute, deps: DeskDeps) {
   const visitor = await findVisitor(c, deps)
   if (!visitor) return signInFirst(c, route)
+  // Before anything is read, so that only who may send it can send much.
+  if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
+  const visit = await readVisit(c, site, deps, route.files)
+  if (!visit) return finish(c, tooLargePage, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
   if (refused) return finish(c, refused === 'prove' ? signInFirst(c, route) : refused, deps, visitor)
   return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
@@ -94,13 +99,13 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
   return said
 }
 
-async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps): Promise<OpenVisit | undefined> {
-  const text = c.req.method === 'POST' ? await c.req.text() : ''
-  if (text.length > longestForm) return undefined
+async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, files = 0) {
+  const posted = await readPosted(c, files)
+  if (!posted) return undefined
   const { address, behindStranger } = deps.clients.of(c)
   return {
     c,
-    form: new URLSearchParams(text),
+    ...posted,
     origin: {
       site,
       address: behindStranger ? undefined : address,
@@ -131,10 +136,9 @@ const csrfOf = (session: string, { secret }: DeskDeps) =>
 function refusal(
   form: URLSearchParams,
   route: GuardedRoute,
-  { person, csrf, provenAt }: Visitor,
+  { csrf, provenAt }: Visitor,
   { clock }: DeskDeps,
 ): DeskPage | 'prove' | undefined {
-  if (!person.may(route.access)) return forbiddenPage
   if (route.method === 'post' && !same(form.get('csrf') ?? '', csrf)) return strangePage
   if (route.fresh && clock.now().getTime() - provenAt.getTime() > freshMilliseconds) return 'prove'
   return undefined
@@ -147,9 +151,12 @@ function same(a: string, b: string) {
 
 /** Back to where they wanted to be; a form has to be filled in again, so its page is that place. */
 function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
+  if (wantsData(c)) return Response.json({ problem: 'Sign in again in another tab.' }, { status: 401 })
   const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)
   return c.redirect(urls.desk.signIn(back), 303)
 }
+
+const wantsData = (c: Context<HttpEnv>) => c.req.header('accept')?.startsWith('application/json') ?? false
 
 function refererPath(c: Context<HttpEnv>) {
   const referer = c.req.header('referer') ?? ''
@@ -169,7 +176,7 @@ async function finish(
   if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
   if (said instanceof Response) return response
   if ('to' in said) keepCookies(response, said, cookies)
-  else if (cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
+  else if ('main' in said && cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
   return response
 }
 
@@ -184,6 +191,8 @@ async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, vi
   if (said instanceof Response) return new Response(said.body, said)
   if ('response' in said) return new Response(said.response.body, said.response)
   if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
+  const { status = 200 } = said
+  if (status >= 400 && wantsData(c)) return Response.json({ problem: `${said.title}.` }, { status })
   return deps.render(said, { path: c.req.path, visitor, notice: deps.cookies.read(c, 'desk-notice') })
 }
 

@@ -24,8 +24,12 @@ export type OpenVisit = {
   origin: Origin
 }
 
+/** A file as it came with a form, of a route that takes files. */
+export type SentFile = { field: string; name: string; bytes: Uint8Array }
+
 export type DeskVisit = OpenVisit & {
   person: Person
+  files: readonly SentFile[]
   session: string
   /** Goes into every form, under the name `csrf`. */
   csrf: string
@@ -51,8 +55,8 @@ export type Done = {
   cookies?: { session: string; device: string } | 'forgotten'
 }
 
-/** Something other than a page that goes into the log, such as taking data out. */
-export type Handed = { response: Response; audit: AuditNote }
+/** Something other than a page: data taken out, or what a script asked for. */
+export type Handed = { response: Response; audit: AuditNote | 'recorded' | 'no change' }
 
 export type DeskAnswer = DeskPage | Done | Handed | Response
 
@@ -66,6 +70,8 @@ export type GuardedRoute = Address & {
   access: Capability
   /** The person must have signed in a short while ago: a desk left open is not enough. */
   fresh?: true
+  /** How many files one form may bring; none unless it is said. */
+  files?: number
   handle(visit: DeskVisit): Promise<DeskAnswer>
 }
 

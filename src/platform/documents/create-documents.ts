@@ -2,6 +2,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import type { Documents, ImportReport } from './documents.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder, refresh } from './import-folder.ts'
+import { touchDocuments } from './read-again.ts'
 import { createDocumentReader } from './read-documents.ts'
 import { removeDocument } from './remove-document.ts'
 import { restoreDocument } from './restore-document.ts'
@@ -15,6 +16,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
       lastReport = await importFolder(deps, folder, options)
       return lastReport
     },
+    touch: (paths) => touchDocuments(deps, paths),
     lastReport: () => lastReport,
     async refresh() {
       lastReport = await refresh(deps)

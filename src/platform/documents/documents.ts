@@ -27,6 +27,8 @@ export type Documents = {
   importFolder(folder: string, options?: ImportOptions): Promise<ImportReport>
   /** Leaves the files alone; only reads stored texts again whose kind has learnt to read more out of them. */
   refresh(): Promise<ImportReport>
+  /** Something these documents show has changed, though their texts have not: their pages are made again. */
+  touch(paths: readonly string[]): Promise<void>
   /** What the last import in this process came to. */
   lastReport(): ImportReport | undefined
   /** Writes the same layout back. */

@@ -25,6 +25,21 @@ export async function readAgain(deps: DocumentDeps, tally: ImportTally) {
   }
 }
 
+export async function touchDocuments(deps: DocumentDeps, paths: readonly string[]) {
+  for (const kind of deps.kinds) {
+    const rows = await deps.db
+      .tables<DocumentTables>()
+      .read.selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', kind.kind)
+      .where('path', 'in', paths)
+      .execute()
+    if (rows.length === 0) continue
+    const results = await deps.db.tables<unknown>().write((tx) => readBatch(tx, deps, { kind, rows }))
+    deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
+  }
+}
+
 function outdated(deps: DocumentDeps, kind: DocumentKind, afterId: number): Promise<DocumentRow[]> {
   return deps.db
     .tables<DocumentTables>()

@@ -6,14 +6,15 @@ export type Role = (typeof roles)[number]
 
 /** Who may do what. Everything on the desk asks this table, and nothing else. */
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
-  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews'],
-  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews'],
+  owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews', 'content', 'settings'],
+  editor: ['desk', 'health', 'messages', 'personal-data', 'reviews', 'content'],
   moderator: ['desk', 'messages', 'reviews'],
 }
 
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'does everything, people and settings included',
-  editor: 'reads, takes out and erases messages, decides about reviews, sees how the site is',
+  editor:
+    'writes the site, reads, takes out and erases messages, decides about reviews, sees how the site is',
   moderator: 'reads messages and decides about reviews',
 }
 

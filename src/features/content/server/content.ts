@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
@@ -6,7 +5,7 @@ import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
-import { createMediaFiles, type MediaFiles } from './media-files.ts'
+import { createMediaFiles, type MediaFiles, mediaFoldersOf } from './media-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { createSite, type SiteStore } from './site-store.ts'
@@ -58,7 +57,7 @@ export function createContent({
   log,
 }: ContentOptions): Content {
   const site = createSite({ db, url })
-  const media = createMediaFiles(join(contentFolder, 'media'))
+  const media = createMediaFiles(mediaFoldersOf({ content: contentFolder, data: dataFolder }))
   const pictures = createPictures({ media, dataFolder })
   const markdown = createMarkdown({
     blocks,

@@ -1,29 +1,24 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { EntryDraft } from '../domain/entry.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
+import { hasMediaFile, type MediaFolders } from './media-files.ts'
 import { parsePage, parsePost } from './parse-entry.ts'
 import { createEntryWriter } from './write-entry.ts'
 
 export type EntryKindDeps = {
   engine: Engine
-  contentFolder: string
+  media: MediaFolders
   /** To tell owners about blocks that are unknown or have wrong attributes. */
   blocks: readonly BlockSignature[]
 }
 
-export function createEntryKinds({
-  engine,
-  contentFolder,
-  blocks,
-}: EntryKindDeps): DocumentKind<EntryDraft>[] {
+export function createEntryKinds({ engine, media, blocks }: EntryKindDeps): DocumentKind<EntryDraft>[] {
   const writer = createEntryWriter(engine)
   const checks = {
     readMarkdown: createMarkdownReader(blocks),
-    hasMedia: (name: string) => existsSync(join(contentFolder, 'media', name)),
+    hasMedia: (name: string) => hasMediaFile(media, name),
   }
   const stored = {
     apply: writer.put,

@@ -1,5 +1,7 @@
-import { realpath, stat } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { mediaTypeOf } from '../domain/media-type.ts'
 
 export type MediaFile = {
   /** Within the media folder, with forward slashes. */
@@ -8,65 +10,84 @@ export type MediaFile = {
   contentType: string
   size: number
   modified: Date
+  /** Put there on the desk, and not by the content folder. */
+  uploaded: boolean
 }
 
 export type MediaFiles = {
   /** The file, if it is one an owner may show: inside the folder, not hidden, of a known kind. */
   find(name: string): Promise<MediaFile | undefined>
+  list(): Promise<readonly MediaFile[]>
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.aac': 'audio/aac',
-  '.flac': 'audio/flac',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-  '.oga': 'audio/ogg',
-  '.ogg': 'audio/ogg',
-  '.opus': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.m4v': 'video/mp4',
-  '.mp4': 'video/mp4',
-  '.ogv': 'video/ogg',
-  '.webm': 'video/webm',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.zip': 'application/zip',
-  '.csv': 'text/csv; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
+export type MediaFolders = {
+  /** What was put there on the desk. It goes before what has the same name in `content`. */
+  uploads: string
+  content: string
 }
 
-export function createMediaFiles(folder: string): MediaFiles {
-  const root = resolve(folder)
+export const mediaFoldersOf = (folders: { content: string; data: string }): MediaFolders => ({
+  uploads: join(folders.data, 'media'),
+  content: join(folders.content, 'media'),
+})
+
+/** Stands in `uploads` for a file of the content folder that was deleted on the desk. */
+export const deletionMark = (name: string) => `${name}.deleted`
+
+export function createMediaFiles(folders: MediaFolders): MediaFiles {
+  const find = async (name: string): Promise<MediaFile | undefined> => {
+    const contentType = mediaTypeOf(name)
+    if (!contentType || !isPlainName(name)) return undefined
+    const uploaded = await fileIn(folders.uploads, name)
+    if (uploaded) return { name, contentType, ...uploaded, uploaded: true }
+    const given = await fileIn(folders.content, name)
+    if (!given || (await fileIn(folders.uploads, deletionMark(name)))) return undefined
+    return { name, contentType, ...given, uploaded: false }
+  }
   return {
-    async find(name) {
-      const contentType = contentTypes[extname(name).toLowerCase()]
-      if (!contentType || !isPlainName(name)) return undefined
-      const path = join(root, name)
-      try {
-        // A link inside the folder must not lead out of it.
-        const [realRoot, real] = await Promise.all([realpath(root), realpath(path)])
-        if (!real.startsWith(realRoot + sep)) return undefined
-        const facts = await stat(real)
-        if (!facts.isFile()) return undefined
-        return { name, path: real, contentType, size: facts.size, modified: facts.mtime }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+    find,
+    async list() {
+      const names = new Set([...(await namesIn(folders.uploads)), ...(await namesIn(folders.content))])
+      const files = await Promise.all([...names].sort().map(find))
+      return files.filter((file) => file !== undefined)
     },
   }
 }
 
+/** Without waiting, for reading thousands of documents. */
+export const hasMediaFile = ({ uploads, content }: MediaFolders, name: string) =>
+  existsSync(join(uploads, name)) ||
+  (existsSync(join(content, name)) && !existsSync(join(uploads, deletionMark(name))))
+
+async function fileIn(folder: string, name: string) {
+  const root = resolve(folder)
+  try {
+    // A link inside the folder must not lead out of it.
+    const [realRoot, real] = await Promise.all([realpath(root), realpath(join(root, name))])
+    if (!real.startsWith(realRoot + sep)) return undefined
+    const facts = await stat(real)
+    return facts.isFile() ? { path: real, size: facts.size, modified: facts.mtime } : undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((name) => mediaTypeOf(name) && isPlainName(name))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
 /** No empty, hidden or upward segments, and nothing another system reads as a separator. */
-const isPlainName = (name: string) =>
+export const isPlainName = (name: string) =>
   !/[\\:\0]/.test(name) && name.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+let photograph: Buffer
+
+beforeAll(async () => {
+  const plain = { create: { width: 900, height: 600, channels: 3, background: '#a85' } } as const
+  photograph = await sharp(plain)
+    .withExif({ IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '60/1 10/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+})
+
+const file = (name: string, content: string | Buffer) =>
+  new File([new Uint8Array(Buffer.from(content))], name)
+
+const json = { accept: 'application/json' }
+
+async function editorOf(site: DeskSite) {
+  const editor = await site.signedIn('editor')
+  await editor.get(urls.desk.media())
+  return editor
+}
+
+describeOnBothDatabases('the media library', (open) => {
+  it('takes a picture with its description, without the notes of the camera, and shows it on the site', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const answer = await editor.postFiles(
+      urls.desk.media(),
+      [file('Käytävä & Oak (1).JPG', photograph)],
+      { alt: 'An oak [tall]' },
+      json,
+    )
+    expect(await answer.json()).toMatchObject({
+      path: '/media/kaytava-oak-1.jpg',
+      alt: 'An oak [tall]',
+      width: 900,
+      height: 600,
+      markdown: '![An oak \\[tall\\]](/media/kaytava-oak-1.jpg)',
+    })
+    const shown = await site.app.request('http://localhost:3000/media/kaytava-oak-1.jpg')
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
+    expect([exif, width]).toEqual([undefined, 900])
+    const [entry] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
+  })
+
+  it('takes several without script and asks what each of them shows', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const answer = await editor.postFiles(urls.desk.media(), [
+      file('oak.jpg', photograph),
+      file('oak.jpg', photograph),
+      file('run.exe', 'MZ'),
+    ])
+    expect(answer.headers.get('location')).toBe('/desk/media/describe?name=oak.jpg&name=oak-2.jpg')
+    const html = await editor.page(answer.headers.get('location') ?? '')
+    expect(html).toContain('2 files are in the library now. run.exe: Files of this kind are not kept here.')
+    await editor.post(urls.desk.mediaDescribe(), {
+      name: ['oak.jpg', 'oak-2.jpg'],
+      'alt-0': 'An oak in May',
+      'decorative-1': 'yes',
+      'credit-1': 'Ana <script>',
+    })
+    expect(await editor.page(urls.desk.media({ bare: 'yes' }))).toContain('No file is like that.')
+    expect(await editor.page(urls.desk.media({ q: 'MAY' }))).toContain('One file')
+    const page = await editor.page(urls.desk.mediaFile('oak-2.jpg'))
+    expect(page).toContain('value="Ana &lt;script&gt;"')
+    expect(/<input[^>]*name="decorative"[^>]*>/.exec(page)?.[0]).toContain('checked')
+  })
+
+  it.each([
+    ['nothing in it', 'oak.jpg', '', 'The file is empty.'],
+    [
+      'a page called a picture',
+      'oak.png',
+      '<html><script>alert(1)</script>',
+      'no picture that browsers can show',
+    ],
+    ['a program called a paper', 'paper.pdf', 'MZ…', 'not what its name says'],
+    ['a page', 'page.html', '<script>alert(1)</script>', 'not kept here'],
+    ['no drawing', 'mark.svg', '<p>Hello</p>', 'no drawing'],
+  ])('refuses what has %s', async (_, name, content, words) => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const answer = await editor.postFiles(urls.desk.media(), [file(name, content)], {}, json)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).problem).toContain(words)
+    const page = await editor.postFiles(urls.desk.media(), [file(name, content)])
+    expect([page.status, editor.html().includes(words)]).toEqual([422, true])
+    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+  })
+
+  it('keeps of a drawing only what draws', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const drawing = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" viewBox="0 0 40 30" onload="alert(1)">
+      <script>alert(2)</script><style>@import url(https://evil.example/x.css)</style>
+      <foreignObject><div xmlns="http://www.w3.org/1999/xhtml"><img src="https://evil.example" onerror="alert(4)"/></div></foreignObject>
+      <defs><linearGradient id="g"><stop offset="0" stop-color="#a85"/></linearGradient></defs>
+      <a href="javascript:alert(3)"><path d="M0 0h4"/></a><use xlink:href="https://evil.example/x.svg#a"/>
+      <rect width="40" height="30" fill="url(#g)" style="fill:url(https://evil.example/y)"/><use href="#g"/></svg>`
+    await editor.postFiles(urls.desk.media(), [file('mark.svg', drawing)], {}, json)
+    const kept = await readFile(join(site.folder, 'data/media/mark.svg'), 'utf8')
+    expect(kept).not.toMatch(/script|evil|onload|foreign|import|javascript|onerror/i)
+    expect(kept).toContain('viewBox="0 0 40 30"')
+    expect(kept).toContain('fill="url(#g)"')
+    expect(await sharp(Buffer.from(kept)).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  it('replaces a file at its address, and deletes one that is used only when told to', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
+    await site.deps.documents.save(
+      { path: 'pages/oak.md', text: '---\ntitle: Oak\n---\n![An oak](/media/oak.jpg)\n' },
+      'ana',
+    )
+    const page = async () => (await site.app.request('http://localhost:3000/oak')).text()
+    expect(await page()).toContain('width="900" height="600"')
+    const other = await sharp(photograph).resize(300, 300).jpeg().toBuffer()
+    await editor.get(urls.desk.mediaFile('oak.jpg'))
+    expect(editor.html()).toContain('pages/oak.md')
+    await editor.postFiles(urls.desk.mediaReplace, [file('other.jpg', other)], { name: 'oak.jpg' })
+    expect(await page()).toContain('width="300" height="300"')
+
+    const refused = await editor.postFiles(
+      urls.desk.mediaReplace,
+      [file('x.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')],
+      { name: 'oak.jpg' },
+    )
+    expect([refused.status, editor.html().includes('Its address ends in .jpg')]).toEqual([422, true])
+
+    expect((await editor.post(urls.desk.mediaDelete, { name: 'oak.jpg' })).status).toBe(422)
+    await editor.post(urls.desk.mediaDelete, { name: 'oak.jpg', anyway: 'yes' })
+    expect((await site.app.request('http://localhost:3000/media/oak.jpg')).status).toBe(404)
+    expect(await page()).not.toContain('width="300"')
+    expect((await editor.get(urls.desk.mediaFile('oak.jpg'))).status).toBe(404)
+  })
+
+  it('keeps out of the disk what nobody may put there', async () => {
+    const site = await createDeskSite(open)
+    const moderator = await site.signedIn('moderator')
+    await moderator.get(urls.desk.account)
+    const answer = await moderator.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
+    expect([answer.status, await answer.json()]).toEqual([403, { problem: 'This is not for you.' }])
+    const stranger = site.visitor()
+    const asked = await stranger.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
+    expect(asked.status).toBe(401)
+    const editor = await editorOf(site)
+    const forged = await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { csrf: 'x' })
+    expect(forged.status).toBe(403)
+    expect(await readdir(join(site.folder, 'data/media')).catch(() => [])).toEqual([])
+  })
+})

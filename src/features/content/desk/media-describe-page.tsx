@@ -1,0 +1,29 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { urls } from '#shared/urls.ts'
+import type { ListedFile } from './media-page.tsx'
+import { MediaTextFields } from './media-text-fields.tsx'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+
+/** Several files described at once, as after an upload. */
+export function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly ListedFile[] }) {
+  return (
+    <PostForm action={urls.desk.mediaDescribe()} csrf={csrf} className="media-describe">
+      {files.map((file, index) => (
+        <fieldset key={file.name}>
+          <legend>{file.name}</legend>
+          <input type="hidden" name="name" value={file.name} />
+          <MediaThumbnail file={file} />
+          <div className="desk-form">
+            <MediaTextFields name={file.name} text={file.text} suffix={`-${index}`} />
+          </div>
+        </fieldset>
+      ))}
+      <div className="actions">
+        <button type="submit">Keep the descriptions</button>
+        <a className="button quiet" href={urls.desk.media()}>
+          Later
+        </a>
+      </div>
+    </PostForm>
+  )
+}

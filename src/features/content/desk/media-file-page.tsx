@@ -1,0 +1,113 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { mediaMarkdown } from '../domain/media-markdown.ts'
+import { extensionOf } from '../domain/media-type.ts'
+import type { MediaUse } from '../server/media-uses.ts'
+import type { ListedFile } from './media-page.tsx'
+import { MediaTextFields } from './media-text-fields.tsx'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+
+export type MediaFileView = {
+  csrf: string
+  file: ListedFile
+  uses: readonly MediaUse[]
+  problem?: string | undefined
+}
+
+export function MediaFilePage({ csrf, file, uses, problem }: MediaFileView) {
+  const { name, text, size, picture, modified } = file
+  const values = { name }
+  return (
+    <>
+      {problem && (
+        <p className="message bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="media-file">
+        <a href={urls.media(name)}>
+          <MediaThumbnail file={file} />
+          <span className="visually-hidden">Open {name}</span>
+        </a>
+        <dl>
+          <dt>Address</dt>
+          <dd>
+            <code className="secret">{urls.media(name)}</code>
+          </dd>
+          <dt>In a text</dt>
+          <dd>
+            <code className="secret">{mediaMarkdown(name, text.alt)}</code>
+          </dd>
+          <dt>Size</dt>
+          <dd>
+            {picture && `${picture.width} × ${picture.height}, `}
+            {sizeText(size)}
+          </dd>
+          <dt>Since</dt>
+          <dd>
+            <DateText date={modified} length="moment" />
+            {!file.uploaded && ', from the content folder'}
+          </dd>
+        </dl>
+      </div>
+      <PostForm action={urls.desk.mediaText} csrf={csrf} values={values} className="desk-form">
+        <MediaTextFields name={name} text={text} />
+        <button type="submit">Keep</button>
+      </PostForm>
+      <section>
+        <h2>Where it is used</h2>
+        {uses.length === 0 ? <p>Nowhere.</p> : <Uses uses={uses} />}
+      </section>
+      <section>
+        <h2>Replace the file</h2>
+        <PostForm action={urls.desk.mediaReplace} csrf={csrf} values={values} className="desk-form" files>
+          <div className="field">
+            <label htmlFor="media-new">Another file of the kind .{extensionOf(name)}</label>
+            <span className="field-hint">The address stays, so every page shows the new one.</span>
+            <input id="media-new" type="file" name="file" required accept={acceptOf(name)} />
+          </div>
+          <button type="submit" className="button quiet">
+            Replace
+          </button>
+        </PostForm>
+      </section>
+      <section>
+        <h2>Delete the file</h2>
+        <PostForm action={urls.desk.mediaDelete} csrf={csrf} values={values} className="desk-form">
+          {uses.length > 0 && (
+            <label className="choice">
+              <input type="checkbox" name="anyway" value="yes" required />
+              <span>
+                Also from {uses.length === 1 ? 'the place' : `the ${uses.length} places`} where it is used:
+                there it will be missing.
+              </span>
+            </label>
+          )}
+          <button type="submit" className="button quiet danger">
+            Delete {name}
+          </button>
+        </PostForm>
+      </section>
+    </>
+  )
+}
+
+function Uses({ uses }: { uses: readonly MediaUse[] }) {
+  return (
+    <ul>
+      {uses.map(({ path, title }) => (
+        <li key={path}>
+          {title} <span className="field-hint">({path})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const acceptOf = (name: string) => (/jpe?g$/i.test(name) ? '.jpg,.jpeg' : `.${extensionOf(name)}`)
+
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

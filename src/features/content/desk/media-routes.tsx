@@ -1,0 +1,195 @@
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { mediaMarkdown } from '../domain/media-markdown.ts'
+import { type MediaText, untold } from '../domain/media-type.ts'
+import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
+import type { Pictures } from '../server/pictures.ts'
+import { chooseMedia, readMediaChoice } from './media-choice.ts'
+import { MediaDescribePage } from './media-describe-page.tsx'
+import { MediaFilePage } from './media-file-page.tsx'
+import { type ListedFile, MediaPage } from './media-page.tsx'
+import { thumbnailOf } from './media-thumbnail.tsx'
+
+export type MediaDeskDeps = {
+  library: MediaLibrary
+  pictures: Pictures
+  /** What one form may bring, files and all. */
+  maxMegabytes: number
+}
+
+const pageSize = 60
+const mostFiles = 50
+const longestText = 2000
+
+/** The files of the site: pictures, sound, film, papers. */
+export function createMediaDeskRoutes({
+  library,
+  pictures,
+  maxMegabytes,
+}: MediaDeskDeps): readonly DeskRoute[] {
+  const listed = async (file: LibraryFile): Promise<ListedFile> => {
+    const view = await pictures.describe(urls.media(file.name))
+    return { ...file, thumbnail: view && thumbnailOf(view) }
+  }
+
+  const listPage = async ({ c, csrf }: DeskVisit, problems: readonly string[] = []): Promise<DeskAnswer> => {
+    const choice = readMediaChoice((name) => c.req.query(name))
+    const found = chooseMedia(await library.list(), choice)
+    const files = await Promise.all(found.slice(choice.from, choice.from + pageSize).map(listed))
+    const more = found.length > choice.from + pageSize ? choice.from + pageSize : undefined
+    if (wantsData(c)) return { response: Response.json({ files: files.map(dataOf), more }), audit: 'no change' }
+    const view = { csrf, choice, files, total: found.length, more, maxMegabytes, problems }
+    return { title: 'Media', main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
+  }
+
+  const upload = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { c, form, files, person } = visit
+    const sent = files.filter(({ field }) => field === 'file')
+    const kept: LibraryFile[] = []
+    const problems = sent.length === 0 ? ['Choose a file first.'] : []
+    // What is told in the form is about one file; several are described afterwards, each by itself.
+    const text = sent.length === 1 ? readMediaText(form) : untold
+    for (const file of sent) {
+      const added = await library.add(file, text, person.name)
+      if (added.ok) kept.push(added.value)
+      else problems.push(`${file.name}: ${added.problem}`)
+    }
+    const names = kept.map(({ name }) => name)
+    const audit = names.length > 0 ? { action: 'uploaded', subject: names.join(', ') } : 'no change'
+    const [first] = kept
+    if (wantsData(c)) {
+      if (!first) return { response: Response.json({ problem: problems.join(' ') }, { status: 422 }), audit }
+      const data = { ...dataOf(await listed(first)), ...(problems.length > 0 && { problems }) }
+      return { response: Response.json(data), audit }
+    }
+    if (!first) return listPage(visit, problems)
+    const many = names.length === 1 ? 'One file is' : `${names.length} files are`
+    const notice = [`${many} in the library now.`, ...problems].join(' ')
+    return { to: urls.desk.mediaDescribe(names), notice, audit }
+  }
+
+  const describePage = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await Promise.all((c.req.queries('name') ?? []).slice(0, mostFiles).map(library.find))
+    const files = await Promise.all(found.filter((file) => file !== undefined).map(listed))
+    if (files.length === 0) return missingPage
+    return { title: 'What the files show', main: <MediaDescribePage csrf={csrf} files={files} /> }
+  }
+
+  const describe = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const changed: string[] = []
+    for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
+      const file = await library.find(name)
+      const text = readMediaText(form, `-${index}`)
+      if (!file || sameText(file.text, text)) continue
+      await library.describe(name, text, person.name)
+      changed.push(name)
+    }
+    return {
+      to: urls.desk.media(),
+      notice: 'The descriptions are kept.',
+      audit: changed.length > 0 ? { action: 'described', subject: changed.join(', ') } : 'no change',
+    }
+  }
+
+  const filePage = async (name: string, csrf: string, problem?: string): Promise<DeskAnswer> => {
+    const file = await library.find(name)
+    if (!file) return missingPage
+    const view = { csrf, file: await listed(file), uses: await library.uses(name), problem }
+    return { title: name, main: <MediaFilePage {...view} />, ...(problem && { status: 422 }) }
+  }
+
+  const setText = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const name = form.get('name') ?? ''
+    const file = await library.find(name)
+    if (!file) return missingPage
+    const text = readMediaText(form)
+    const to = urls.desk.mediaFile(name)
+    if (sameText(file.text, text)) return { to, notice: 'Nothing was different.', audit: 'no change' }
+    await library.describe(name, text, person.name)
+    return { to, notice: 'That is kept.', audit: { action: 'described', subject: name } }
+  }
+
+  const replace = async ({ form, files, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const name = form.get('name') ?? ''
+    const [sent] = files
+    if (!(await library.find(name))) return missingPage
+    if (!sent) return filePage(name, csrf, 'Choose the new file first.')
+    const replaced = await library.replace(name, sent)
+    if (!replaced.ok) return filePage(name, csrf, replaced.problem)
+    return {
+      to: urls.desk.mediaFile(name),
+      notice: 'Every page shows the new file now.',
+      audit: { action: 'replaced', subject: name },
+    }
+  }
+
+  const remove = async ({ form, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+    const name = form.get('name') ?? ''
+    if (!(await library.find(name))) return missingPage
+    const uses = await library.uses(name)
+    if (uses.length > 0 && !form.has('anyway'))
+      return filePage(name, csrf, 'It is used: say below that it is to be deleted all the same.')
+    await library.remove(name, person.name)
+    return {
+      to: urls.desk.media(),
+      notice: `${name} is deleted.`,
+      audit: { action: 'deleted', subject: name },
+    }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.media(), access: 'content', handle: (visit) => listPage(visit) },
+    { method: 'post', path: urls.desk.media(), access: 'content', files: mostFiles, handle: upload },
+    { method: 'get', path: urls.desk.mediaDescribe(), access: 'content', handle: describePage },
+    { method: 'post', path: urls.desk.mediaDescribe(), access: 'content', handle: describe },
+    {
+      method: 'get',
+      path: urls.desk.mediaFile(),
+      access: 'content',
+      handle: ({ c, csrf }) => filePage(c.req.query('name') ?? '', csrf),
+    },
+    { method: 'post', path: urls.desk.mediaText, access: 'content', handle: setText },
+    { method: 'post', path: urls.desk.mediaReplace, access: 'content', files: 1, handle: replace },
+    { method: 'post', path: urls.desk.mediaDelete, access: 'content', handle: remove },
+  ]
+}
+
+const wantsData = (c: DeskVisit['c']) => c.req.header('accept')?.startsWith('application/json') ?? false
+
+const missingPage: DeskPage = {
+  title: 'There is no such file',
+  status: 404,
+  main: (
+    <p>
+      It may have been deleted. <a href={urls.desk.media()}>See what there is</a>.
+    </p>
+  ),
+}
+
+/** What the editor needs to put it into a text. */
+const dataOf = ({ name, text, picture, thumbnail }: ListedFile) => ({
+  name,
+  path: urls.media(name),
+  alt: text.alt,
+  width: picture?.width ?? thumbnail?.width,
+  height: picture?.height ?? thumbnail?.height,
+  thumbnail: thumbnail?.src,
+  markdown: mediaMarkdown(name, text.alt),
+})
+
+function readMediaText(form: URLSearchParams, suffix = ''): MediaText {
+  const words = (name: string) =>
+    (form.get(`${name}${suffix}`) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+  return {
+    alt: words('alt'),
+    decorative: form.has(`decorative${suffix}`),
+    caption: words('caption'),
+    credit: words('credit'),
+  }
+}
+
+const sameText = (one: MediaText, other: MediaText) =>
+  one.alt === other.alt &&
+  one.decorative === other.decorative &&
+  one.caption === other.caption &&
+  one.credit === other.credit

@@ -1,0 +1,14 @@
+import { slugOf } from './slug.ts'
+
+const longestName = 80
+
+/** A name that means the same on every system and in every address, from whatever somebody called the file. */
+export function mediaName(sent: string, extension: string): string {
+  const base = sent.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
+  const slug = [...slugOf(base)].slice(0, longestName).join('').replace(/-+$/, '')
+  return `${slug || 'file'}.${extension}`
+}
+
+/** `oak.jpg`, then `oak-2.jpg`, `oak-3.jpg` … for when names are taken. */
+export const numberedName = (name: string, number: number) =>
+  number === 1 ? name : name.replace(/(\.[^.]+)$/, `-${number}$1`)

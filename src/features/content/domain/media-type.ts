@@ -1,0 +1,51 @@
+/** What lies in the media folder and is served, by the end of its name. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  m4v: 'video/mp4',
+  mp4: 'video/mp4',
+  ogv: 'video/ogg',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+export const mediaKinds = ['picture', 'sound', 'film', 'other'] as const
+
+export type MediaKind = (typeof mediaKinds)[number]
+
+export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export const mediaTypeOf = (name: string): string | undefined => {
+  const extension = extensionOf(name)
+  return Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined
+}
+
+export function mediaKindOf(name: string): MediaKind {
+  const type = mediaTypeOf(name) ?? ''
+  if (type.startsWith('image/')) return 'picture'
+  if (type.startsWith('audio/')) return 'sound'
+  return type.startsWith('video/') ? 'film' : 'other'
+}
+
+/** What is told about a file: in place of a picture, below it, and who made it. */
+export type MediaText = { alt: string; decorative: boolean; caption: string; credit: string }
+
+export const untold: MediaText = { alt: '', decorative: false, caption: '', credit: '' }

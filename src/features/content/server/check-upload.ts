@@ -1,0 +1,88 @@
+import type { Metadata } from 'sharp'
+import { contentFitsName } from '#platform/files/file-content.ts'
+import { headBytes } from '#platform/files/stage-file.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
+import { safeDrawing } from './safe-drawing.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+
+/** As it may lie in the media folder. The extension is that of what it is, whatever it was called. */
+export type CheckedUpload = { bytes: Uint8Array; extension: string }
+
+const largestPixels = 100_000_000
+const pictureExtensions: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+}
+
+/** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
+export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, string>> {
+  if (bytes.length === 0) return fail('The file is empty.')
+  if (isDrawing(name, bytes)) return checkDrawing(bytes)
+  const metadata = await metadataOf(bytes)
+  if (metadata === 'too large')
+    return fail('The picture has more than 100 million points. Make it smaller first.')
+  if (metadata) return checkPicture(bytes, metadata)
+  const extension = extensionOf(name)
+  if (mediaKindOf(name) === 'picture')
+    return fail('This is no picture that browsers can show, or it is damaged.')
+  if (!mediaTypeOf(name)) return fail(`Files of this kind are not kept here. ${takenKinds}`)
+  if (!contentFitsName(name, bytes.subarray(0, headBytes)))
+    return fail(`The file is not what its name says (.${extension}).`)
+  return ok({ bytes, extension })
+}
+
+export const takenKinds =
+  'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV and plain text are.'
+
+const isDrawing = (name: string, bytes: Uint8Array) =>
+  extensionOf(name) === 'svg' ||
+  /^\uFEFF?\s*<(\?xml|!--|!doctype svg|svg)/i.test(textOf(bytes.subarray(0, 200)))
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, string>> {
+  const safe = safeDrawing(textOf(bytes))
+  const drawn = safe === undefined ? undefined : Buffer.from(safe)
+  if (!drawn || (await metadataOf(drawn)) === undefined)
+    return fail('This is no drawing that browsers can show, or it is damaged.')
+  return ok({ bytes: drawn, extension: 'svg' })
+}
+
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | 'too large' | undefined> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return metadata.width * metadata.height > largestPixels ? 'too large' : metadata
+  } catch {
+    return undefined
+  }
+}
+
+async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Result<CheckedUpload, string>> {
+  const { format, compression, orientation, exif, xmp, iptc, pages = 1 } = metadata
+  const extension =
+    format === 'heif' && compression === 'av1'
+      ? 'avif'
+      : Object.hasOwn(pictureExtensions, format)
+        ? pictureExtensions[format]
+        : undefined
+  if (!extension)
+    return fail(`Browsers cannot show pictures of this kind (${format}). Save it as JPEG, PNG or WebP first.`)
+  if (extension === 'jpg') return strippedPhotograph(bytes, orientation)
+  if (!exif && !xmp && !iptc) return ok({ bytes, extension })
+  const { default: sharp } = await import('sharp')
+  const upright = pages > 1 ? sharp(bytes, { animated: true }) : sharp(bytes).autoOrient()
+  const format_ = extension as 'png' | 'gif' | 'webp' | 'avif'
+  return ok({ bytes: await upright.toFormat(format_, { quality: 90, effort: 4 }).toBuffer(), extension })
+}
+
+function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, string> {
+  try {
+    return ok({ bytes: stripJpeg(bytes, orientation), extension: 'jpg' })
+  } catch {
+    return fail('The photograph is damaged. Open it in a picture program and save it again.')
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Database } from '#platform/db/database.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import { mediaName } from '../domain/media-name.ts'
+import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
+import { checkUpload } from './check-upload.ts'
+import { type MediaFile, type MediaFiles, mediaFoldersOf } from './media-files.ts'
+import { mediaTextPath, writeMediaText } from './media-text-kind.ts'
+import { createMediaTextStore } from './media-text-store.ts'
+import { type MediaUse, mediaUses } from './media-uses.ts'
+import type { PictureFacts } from './picture-facts.ts'
+import type { Pictures } from './pictures.ts'
+import { createUploadFolder } from './upload-folder.ts'
+
+export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts | undefined }
+
+export type SentMedia = { name: string; bytes: Uint8Array }
+
+export type MediaLibrary = {
+  /** The newest first. */
+  list(): Promise<readonly LibraryFile[]>
+  find(name: string): Promise<LibraryFile | undefined>
+  /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
+  add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, string>>
+  /** Another file at the same address. */
+  replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>>
+  describe(name: string, text: MediaText, editor: string): Promise<void>
+  remove(name: string, editor: string): Promise<void>
+  uses(name: string): Promise<readonly MediaUse[]>
+}
+
+export type MediaLibraryDeps = {
+  db: Database
+  documents: Pick<Documents, 'find' | 'save' | 'remove' | 'touch'>
+  media: MediaFiles
+  pictures: Pictures
+  folders: { content: string; data: string }
+}
+
+export function createMediaLibrary({
+  db,
+  documents,
+  media,
+  pictures,
+  folders,
+}: MediaLibraryDeps): MediaLibrary {
+  const texts = createMediaTextStore(db)
+  const uploads = createUploadFolder({
+    folders: mediaFoldersOf(folders),
+    unfinished: join(folders.data, 'tmp'),
+    isTaken: async (name) => (await media.find(name)) !== undefined,
+  })
+
+  const find = async (name: string): Promise<LibraryFile | undefined> => {
+    const file = await media.find(name)
+    if (!file) return undefined
+    return { ...file, text: (await texts.all()).get(name) ?? untold, picture: await pictures.facts(file) }
+  }
+
+  const kept = async (name: string): Promise<Result<LibraryFile, string>> => {
+    const file = await find(name)
+    return file ? ok(file) : fail('The file was deleted meanwhile.')
+  }
+
+  const describe = async (name: string, text: MediaText, editor: string) => {
+    const saved = await documents.save(writeMediaText(name, text), editor)
+    if (!saved.ok) throw new Error(`What is told about ${name} cannot be kept.`, { cause: saved.problem })
+  }
+
+  const showEverywhere = async (name: string) =>
+    documents.touch((await mediaUses(db, name)).map(({ path }) => path))
+
+  return {
+    find,
+    describe,
+    uses: (name) => mediaUses(db, name),
+    async remove(name, editor) {
+      await uploads.remove(name)
+      const told = await documents.find({ path: mediaTextPath(name) })
+      if (told) await documents.remove(told.id, editor)
+      await showEverywhere(name)
+    },
+    async list() {
+      const [files, told] = await Promise.all([media.list(), texts.all()])
+      return files
+        .map((file) => ({ ...file, text: told.get(file.name) ?? untold }))
+        .toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || a.name.localeCompare(b.name))
+    },
+    async add(sent, text, editor) {
+      const checked = await checkUpload(sent.name, sent.bytes)
+      if (!checked.ok) return checked
+      const { bytes, extension } = checked.value
+      const name = await uploads.keep(mediaName(sent.name, extension), bytes)
+      await describe(name, text, editor)
+      return kept(name)
+    },
+    async replace(name, sent) {
+      const checked = await checkUpload(sent.name, sent.bytes)
+      if (!checked.ok) return checked
+      if (!sameKind(extensionOf(name), checked.value.extension))
+        return fail(
+          `Its address ends in .${extensionOf(name)}, so the new file has to be one of that kind too.`,
+        )
+      await uploads.replace(name, checked.value.bytes)
+      await showEverywhere(name)
+      return kept(name)
+    },
+  }
+}
+
+const sameKind = (one: string, other: string) => one.replace('jpeg', 'jpg') === other.replace('jpeg', 'jpg')

@@ -1,0 +1,33 @@
+import type { Database } from '#platform/db/database.ts'
+import type { MediaText } from '../domain/media-type.ts'
+
+export type MediaTextTables = {
+  media_texts: {
+    document_id: number
+    name: string
+    alt: string
+    decorative: number
+    caption: string
+    credit: string
+  }
+}
+
+export type MediaTextStore = {
+  /** What is told about each file, by its name. */
+  all(): Promise<ReadonlyMap<string, MediaText>>
+}
+
+export function createMediaTextStore(db: Database): MediaTextStore {
+  const { read } = db.tables<MediaTextTables>()
+  return {
+    async all() {
+      const rows = await read.selectFrom('media_texts').selectAll().execute()
+      return new Map(
+        rows.map(({ name, alt, decorative, caption, credit }) => [
+          name,
+          { alt, decorative: decorative === 1, caption, credit },
+        ]),
+      )
+    },
+  }
+}

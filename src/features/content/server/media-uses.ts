@@ -1,0 +1,35 @@
+import type { Database } from '#platform/db/database.ts'
+import type { DocumentTables } from '#platform/documents/document-store.ts'
+import { urls } from '#shared/urls.ts'
+
+export type MediaUse = { path: string; kind: string; title: string }
+
+/** Documents that speak of a file of the library. */
+export async function mediaUses(db: Database, name: string): Promise<readonly MediaUse[]> {
+  const addresses = [...new Set([urls.media(name), `${urls.media('')}${name}`])]
+  const rows = await db
+    .tables<DocumentTables>()
+    .read.selectFrom('documents')
+    .select(['path', 'kind', 'source'])
+    .where((where) =>
+      where.or(addresses.map((address) => where('source', 'like', `%${escapedLike(address)}%`))),
+    )
+    .orderBy('path')
+    .execute()
+  return rows
+    .filter(({ source }) => addresses.some((address) => speaksOf(source, address)))
+    .map(({ path, kind, source }) => ({ path, kind, title: titleOf(source) ?? path }))
+}
+
+/** In the pattern every sign that means more than itself stands for any one sign; what is found is looked at again. */
+const escapedLike = (text: string) => text.replaceAll(/[%_\\]/g, '_')
+
+/** `/media/oak.jpg` is not spoken of where `/media/oak.jpg.zip` is. */
+function speaksOf(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
+    if (!/^[\w-]|^\.\w/.test(text.slice(at + address.length, at + address.length + 2))) return true
+  }
+  return false
+}
+
+const titleOf = (source: string) => /^title:[ \t]*(['"]?)(.+?)\1[ \t]*$/m.exec(source)?.[2]

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { numberedName } from '../domain/media-name.ts'
+import { deletionMark, type MediaFolders } from './media-files.ts'
+
+export type UploadFolder = {
+  /** Under this name, or the first numbered one that is free. Answers the name. */
+  keep(name: string, bytes: Uint8Array): Promise<string>
+  /** In place of what is there. */
+  replace(name: string, bytes: Uint8Array): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+export type UploadFolderDeps = {
+  folders: MediaFolders
+  /** For files that are being written; never part of a backup. */
+  unfinished: string
+  isTaken(name: string): Promise<boolean>
+}
+
+/** The files put on the site by its desk. What is answered for is on the disk. */
+export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolderDeps): UploadFolder {
+  const pathOf = (name: string) => join(folders.uploads, name)
+
+  const write = async (bytes: Uint8Array) => {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    const draft = join(unfinished, randomUUID())
+    await writeFile(draft, bytes, { flush: true, mode: 0o600 })
+    return draft
+  }
+
+  return {
+    async keep(name, bytes) {
+      const draft = await write(bytes)
+      try {
+        await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+        for (let number = 1; ; number += 1) {
+          const candidate = numberedName(name, number)
+          if ((await isTaken(candidate)) || !(await linked(draft, pathOf(candidate)))) continue
+          await syncFolder(dirname(pathOf(candidate)))
+          return candidate
+        }
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async replace(name, bytes) {
+      const draft = await write(bytes)
+      await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+      await rename(draft, pathOf(name))
+      await syncFolder(dirname(pathOf(name)))
+    },
+    async remove(name) {
+      // The mark first: between the two, nothing that was deleted is seen.
+      const mark = pathOf(deletionMark(name))
+      await mkdir(dirname(mark), { recursive: true, mode: 0o700 })
+      await writeFile(mark, `${basename(name)} was deleted on the desk.\n`, { flush: true, mode: 0o600 })
+      await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+/** False when something has the name already: nothing is ever overwritten, however many upload at once. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY)
+  await handle.sync().finally(() => handle.close())
+}
