@@ -37,7 +37,8 @@ export function createMediaDeskRoutes({
     const found = chooseMedia(await library.list(), choice)
     const files = await Promise.all(found.slice(choice.from, choice.from + pageSize).map(listed))
     const more = found.length > choice.from + pageSize ? choice.from + pageSize : undefined
-    if (wantsData(c)) return { response: Response.json({ files: files.map(dataOf), more }), audit: 'no change' }
+    if (wantsData(c))
+      return { response: Response.json({ files: files.map(dataOf), more }), audit: 'no change' }
     const view = { csrf, choice, files, total: found.length, more, maxMegabytes, problems }
     return { title: 'Media', main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
   }
