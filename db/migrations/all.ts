@@ -10,6 +10,7 @@ import { inbox } from './0009-inbox.ts'
 import { revisions } from './0010-revisions.ts'
 import { media } from './0011-media.ts'
 import { spamMarks } from './0012-spam-marks.ts'
+import { answers } from './0013-answers.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   revisions,
   media,
   spamMarks,
+  answers,
 ]

@@ -5,7 +5,9 @@ import { createFormReplies, type FormReplies } from '#features/contact/server/fo
 import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
 import type { MailPost, MailSite } from '#features/contact/server/mails/special-values.ts'
 import { createPersonalData } from '#features/contact/server/personal-data.ts'
+import { createReplyStore, type ReplyStore } from '#features/contact/server/reply-store.ts'
 import { createRestoreMessage, type RestoreMessage } from '#features/contact/server/restore-message.ts'
+import { createSendReply, type SendReply } from '#features/contact/server/send-reply.ts'
 import { entryPath } from '#features/content/domain/entry-path.ts'
 import type { Content } from '#features/content/server/content.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
@@ -33,6 +35,8 @@ export type ContactParts = {
   housekeeping: ReturnType<typeof createHousekeeping>
   restoreMessage: RestoreMessage
   personalData: ReturnType<typeof createPersonalData>
+  answers: ReplyStore
+  sendReply: SendReply
 }
 
 export type ComposeContactDeps = {
@@ -92,6 +96,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
   })
   shutdown.onClose('housekeeping', housekeeping.stop)
   const { outbox } = postOffice
+  const answers = createReplyStore({ db })
   return {
     contact,
     replies: createFormReplies(),
@@ -112,6 +117,8 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
       outbox,
       erase: createEraseMessages({ db, contact, files, outbox }),
     }),
+    answers,
+    sendReply: createSendReply({ db, clock, contact, replies: answers, postOffice, site }),
   }
 }
 

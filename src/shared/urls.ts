@@ -81,8 +81,11 @@ export const urls = {
     messageFile: (id: string, file: string) => `/desk/messages/${segment(id)}/files/${segment(file)}`,
     messageAct: '/desk/messages/act',
     messageNote: '/desk/messages/note',
+    messageReply: '/desk/messages/reply',
+    messageAssign: '/desk/messages/assign',
     messageRetry: '/desk/messages/retry',
     messageErase: '/desk/messages/erase',
+    messagesNews: (choice: MessageChoice = {}) => withQuery('/desk/messages-news', query(choice)),
     messagesExport: (format: string, choice: MessageChoice = {}) =>
       withQuery(`/desk/messages-export/${segment(format)}`, query(choice)),
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
@@ -110,6 +113,7 @@ type MessageChoice = {
   view?: string | undefined
   form?: string | undefined
   q?: string | undefined
+  who?: string | undefined
   after?: string | undefined
 }
 

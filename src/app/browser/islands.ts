@@ -27,8 +27,10 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
+  'message-list': ['load', () => import('#features/contact/browser/message-list.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
   passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
+  print: ['intent', () => import('#features/contact/browser/print-button.tsx')],
   rating: ['intent', () => import('#features/ratings/browser/rating-vote.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],
 }

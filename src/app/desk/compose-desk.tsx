@@ -5,10 +5,13 @@ import { createJoinRoutes } from '#features/accounts/desk/join-routes.tsx'
 import { createPeopleRoutes } from '#features/accounts/desk/people-routes.tsx'
 import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-routes.tsx'
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
+import { may } from '#features/accounts/domain/roles.ts'
+import { createInboxRoutes } from '#features/contact/desk/inbox-routes.tsx'
 import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.tsx'
 import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
+import { createKeptUntil } from '#features/contact/server/kept-until.ts'
 import { createMediaDeskRoutes } from '#features/content/desk/media-routes.tsx'
 import { createMediaLibrary } from '#features/content/server/media-library.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
@@ -51,9 +54,14 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(deps: Deps): readonly DeskRoute[] {
   const { db, ids, clock, reviews, pageCache } = deps
-  const { contact, files, postOffice } = deps.forms
+  const { contact, files, postOffice, answers, sendReply } = deps.forms
   const siteName = async () => (await deps.content.site.current()).title
   const accounts = { ...deps.accounts, ids, clock, siteName }
+  const inboxDeps = {
+    ...contact,
+    inbox: createInboxStore({ db, clock, ids }),
+    people: async () => (await deps.accounts.accounts.list()).filter(({ role }) => may(role, 'messages')),
+  }
   const cards: readonly HomeCard[] = [
     createMessagesCard(contact),
     createMailCard(postOffice),
@@ -84,11 +92,15 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       posts: createRatedPosts(deps.content.entries),
       clock,
     }),
+    ...createInboxRoutes(inboxDeps),
     ...createMessageDeskRoutes({
-      ...contact,
+      ...inboxDeps,
+      ids,
       files,
       postOffice,
-      inbox: createInboxStore({ db, clock, ids }),
+      replies: answers,
+      sendReply,
+      keptUntil: createKeptUntil({ forms: contact.forms, config: deps.config.contact }),
       erase: createEraseMessages({ db, contact, files, outbox: postOffice.outbox }),
       restore: deps.forms.restoreMessage,
     }),

@@ -240,7 +240,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     )
     const json = await (await editor.get(urls.desk.messagesExport('json'))).json()
     expect(json).toMatchObject([{ id: 'm1', fromName: '=cmd()' }])
-    await editor.post(urls.desk.messageErase, { id: 'm1' })
+    await editor.post(urls.desk.messageErase, { id: 'm1', sure: 'yes' })
     expect(await site.deps.forms.contact.messages.find('m1')).toBeUndefined()
     expect((await editor.get(urls.desk.message('m1'))).status).toBe(404)
   })

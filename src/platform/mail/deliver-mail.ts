@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Deliver } from '#platform/outbox/deliver.ts'
-import { type Mail, type Mailer, mailSchema } from './mail.ts'
+import { type Mail, type Mailer, readMail } from './mail.ts'
 
 export type MailDeliveryDeps = {
   mailer: Mailer
@@ -19,20 +19,20 @@ export function createMailDelivery({ mailer, files, contentFolder }: MailDeliver
     'file' in source ? files.path(source.file) : insideContent(contentFolder, source.content)
 
   return async (item) => {
-    const parsed = mailSchema.safeParse(parseJson(item.payload))
-    if (!parsed.success) return { outcome: 'refused', how: 'for good', error: 'The stored mail is damaged.' }
-    const attachments = parsed.data.attachments.map((attachment) => ({
+    const mail = readMail(item.payload)
+    if (!mail) return { outcome: 'refused', how: 'for good', error: 'The stored mail is damaged.' }
+    const attachments = mail.attachments.map((attachment) => ({
       name: attachment.name,
       mediaType: attachment.mediaType,
       path: pathOf(attachment),
     }))
     const present = await Promise.all(attachments.map(({ path }) => isThere(path)))
     const missing = attachments.filter((_, index) => !present[index]).map(({ name }) => name)
-    const { text } = parsed.data
+    const { text } = mail
     return mailer.send({
-      ...parsed.data,
+      ...mail,
       text: missing.length > 0 ? `${text}\n\n[Not attached, no longer there: ${missing.join(', ')}]` : text,
-      messageId: messageIdOf(item.id, parsed.data.from.address),
+      messageId: messageIdOf(item.id, mail.from.address),
       date: item.createdAt,
       attachments: attachments.filter((_, index) => present[index]),
     })
@@ -54,11 +54,3 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   )
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -25,6 +25,15 @@ export const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>
 
+/** A mail as it was put into the outbox; nothing where it is damaged, or forgotten because it may not be kept. */
+export function readMail(payload: string): Mail | undefined {
+  try {
+    return mailSchema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
 export type Sent =
   | { outcome: 'sent' }
   | { outcome: 'refused'; how: 'for now' | 'for good'; error: string }

@@ -1,42 +1,38 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { StoredFile } from '#platform/files/file-table.ts'
-import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
-import type { InboxMarks, InboxNote } from '../server/inbox-store.ts'
+import { PrintButton } from '../browser/print-button.tsx'
+import type { InboxMarks } from '../server/inbox-store.ts'
 import type { Message } from '../server/message.ts'
-import { type Action, actions, stateWords } from './message-words.ts'
+import { AnswerForm, type AnswerView } from './answer-form.tsx'
+import type { Colleague } from './colleague.ts'
+import type { HistoryEntry } from './history.ts'
+import { MessageHistory } from './message-history.tsx'
+import { type Action, actions } from './message-words.ts'
 
 export type MessageView = {
   csrf: string
   message: Message
   marks: InboxMarks
-  notes: readonly InboxNote[]
+  history: readonly HistoryEntry[]
   files: readonly StoredFile[]
-  mails: readonly (OutboxItem & { to: string })[]
+  people: readonly Colleague[]
+  keptUntil?: Date | undefined
+  answer: AnswerView
   personalData: boolean
 }
 
 export function MessagePage(view: MessageView) {
-  const { message, csrf, marks, personalData } = view
+  const { message, csrf, marks, answer } = view
   return (
     <>
       <p className="field-hint">
         <bdi>{[message.fromName, message.fromEmail].filter(Boolean).join(', ')}</bdi> by {message.formTitle},{' '}
         <DateText date={message.createdAt} length="moment" />
       </p>
-      {message.spamReasons.length > 0 && (
-        <div className="message caution">
-          <p>It was taken for spam:</p>
-          <ul>
-            {message.spamReasons.map(({ agent, reason }) => (
-              <li key={`${agent} ${reason}`}>
-                {agent}: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SpamReasons {...view} />
       <dl className="message-fields">
         {message.fields.map(({ name, values }) => (
           <div key={name}>
@@ -46,37 +42,42 @@ export function MessagePage(view: MessageView) {
         ))}
       </dl>
       <Files {...view} />
-      <PostForm
-        action={urls.desk.messageAct}
-        csrf={csrf}
-        values={{ id: message.id, back: urls.desk.message(message.id) }}
-        className="actions"
-      >
-        {actionsFor(message, marks).map((action) => (
-          <button key={action} type="submit" name="act" value={action} className="button quiet">
-            {actions[action].label}
-          </button>
-        ))}
-        {message.fromEmail && (
-          <a className="button quiet" href={replyAddress(message)}>
-            Answer by mail
-          </a>
-        )}
-      </PostForm>
-      <Mails {...view} />
-      <Notes {...view} />
-      {personalData && (
-        <details>
-          <summary>Erase</summary>
-          <p>The message goes for good, with its files and mails.</p>
-          <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
-            <button type="submit" className="button quiet danger">
-              Erase this message
+      {message.box === 'inbox' && <AnswerForm csrf={csrf} message={message} answer={answer} />}
+      <div className="message-actions no-print">
+        <PostForm
+          action={urls.desk.messageAct}
+          csrf={csrf}
+          values={{ id: message.id, back: urls.desk.message(message.id) }}
+          className="actions"
+        >
+          {actionsFor(message, marks).map((action) => (
+            <button key={action} type="submit" name="act" value={action} className="button quiet">
+              {actions[action].label}
             </button>
-          </PostForm>
-        </details>
-      )}
+          ))}
+          <Island name="print" component={PrintButton} props={{}} />
+        </PostForm>
+        <AssignForm {...view} />
+      </div>
+      <MessageHistory {...view} />
+      <Keeping {...view} />
     </>
+  )
+}
+
+function SpamReasons({ message: { spamReasons } }: MessageView) {
+  if (spamReasons.length === 0) return null
+  return (
+    <div className="message caution">
+      <p>It was taken for spam:</p>
+      <ul>
+        {spamReasons.map(({ agent, reason }) => (
+          <li key={`${agent} ${reason}`}>
+            {agent}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -85,8 +86,30 @@ const actionsFor = ({ box }: Message, { starred, archived }: InboxMarks): readon
     ? ['not-spam']
     : [starred ? 'unstar' : 'star', archived ? 'unarchive' : 'archive', 'unread', 'spam']
 
-const replyAddress = ({ fromEmail, subject }: Message) =>
-  `mailto:${encodeURIComponent(fromEmail)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+function AssignForm({ csrf, message, marks, people }: MessageView) {
+  const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)
+  return (
+    <PostForm
+      action={urls.desk.messageAssign}
+      csrf={csrf}
+      values={{ id: message.id, back: urls.desk.message(message.id) }}
+      className="inline-form assign"
+    >
+      <label htmlFor="assign">Assigned to</label>
+      <select id="assign" name="to" defaultValue={left ? '' : (marks.assigned ?? '')}>
+        <option value="">{left ? 'somebody who left' : 'nobody'}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button quiet">
+        Assign
+      </button>
+    </PostForm>
+  )
+}
 
 function Files({ files, message }: MessageView) {
   if (files.length === 0) return null
@@ -110,79 +133,26 @@ function Files({ files, message }: MessageView) {
   )
 }
 
-function Mails({ mails, csrf, message }: MessageView) {
-  if (mails.length === 0) return null
+function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails">Mails</h2>
-      <ul className="desk-list">
-        {mails.map(({ id, to, state, attempts, lastError, nextAt, finishedAt }) => (
-          <li key={id}>
-            <div>
-              <span>
-                The mail to <bdi>{to}</bdi> {stateWords[state]}
-                {finishedAt && (
-                  <>
-                    {' '}
-                    <DateText date={finishedAt} length="moment" />
-                  </>
-                )}
-              </span>
-              {state !== 'sent' && lastError && (
-                <span className="field-error">
-                  {lastError} ({attempts} tries
-                  {state === 'waiting' && (
-                    <>
-                      , the next <DateText date={nextAt} length="moment" />
-                    </>
-                  )}
-                  )
-                </span>
-              )}
-            </div>
-            {(state === 'failed' || state === 'waiting') && (
-              <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id, message: message.id }}>
-                <button
-                  type="submit"
-                  className="button quiet"
-                  aria-label={`Try again now: the mail to ${to}`}
-                >
-                  Try again now
-                </button>
-              </PostForm>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Notes({ notes, csrf, message }: MessageView) {
-  return (
-    <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
-      {notes.length > 0 && (
-        <ul className="desk-list">
-          {notes.map(({ id, at, who, text }) => (
-            <li key={id}>
-              <div>
-                <span className="note">{text}</span>
-                <span className="field-hint">
-                  {who}, <DateText date={at} length="moment" />
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <section aria-labelledby="keeping" className="no-print">
+      <h2 id="keeping">How long it is kept</h2>
+      <p>
+        {keptUntil ? (
+          <>
+            It is erased by itself on <DateText date={keptUntil} />.
+          </>
+        ) : (
+          'It is kept until somebody erases it.'
+        )}
+      </p>
+      {personalData && (
+        <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
+          <button type="submit" className="button quiet danger">
+            Erase this message
+          </button>
+        </PostForm>
       )}
-      <PostForm action={urls.desk.messageNote} csrf={csrf} values={{ id: message.id }} className="desk-form">
-        <div className="field">
-          <label htmlFor="note">A note for everybody at this desk</label>
-          <textarea id="note" name="text" rows={2} maxLength={4000} required />
-        </div>
-        <button type="submit">Keep the note</button>
-      </PostForm>
     </section>
   )
 }

@@ -1,82 +1,130 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { serveFile } from '#platform/http/serve-file.ts'
-import { mailSchema } from '#platform/mail/mail.ts'
-import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import type { Ids } from '#platform/ids.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import { quote } from '../domain/quote.ts'
 import type { EraseMessages } from '../server/erase-messages.ts'
-import type { FormStore } from '../server/form-store.ts'
-import { type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
-import { messageReference } from '../server/message.ts'
+import type { InboxStore } from '../server/inbox-store.ts'
+import type { KeptUntil } from '../server/kept-until.ts'
+import { type Message, messageReference } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
-import { messagesCsv } from '../server/messages-csv.ts'
+import type { ReplyStore } from '../server/reply-store.ts'
 import type { RestoreMessage } from '../server/restore-message.ts'
+import { answerAddresses, type ReplyOutcome, type SendReply } from '../server/send-reply.ts'
+import { type Draft, ErasePage } from './answer-form.tsx'
+import type { Colleague } from './colleague.ts'
+import { historyOf } from './history.ts'
 import { MessagePage } from './message-page.tsx'
-import { type Action, actions, isAction } from './message-words.ts'
-import { MessagesPage } from './messages-page.tsx'
+import { type Action, actions, countOf, isAction } from './message-words.ts'
 
 export type MessageDeskDeps = {
   messages: MessageStore
   inbox: InboxStore
-  forms: FormStore
+  replies: ReplyStore
+  sendReply: SendReply
+  keptUntil: KeptUntil
   files: FileStore
   postOffice: PostOffice
   erase: EraseMessages
   restore: RestoreMessage
+  people(): Promise<readonly Colleague[]>
+  timezone(): Promise<string>
+  ids: Ids
 }
 
-const pageSize = 50
-const mostExported = 10_000
 const mostAtOnce = 200
 const longestNote = 4000
 
 /** What visitors sent through forms. */
 export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
-  const { messages, inbox, forms, files, postOffice } = deps
+  const { messages, inbox, files, postOffice } = deps
 
-  const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
-    const filter = readFilter(c.req.query())
-    const found = await inbox.list({ ...filter, limit: pageSize + 1 })
-    const shown = found.slice(0, pageSize)
-    const last = found.length > pageSize ? shown.at(-1) : undefined
+  const messagePage = async (visit: DeskVisit, draft?: Draft): Promise<DeskAnswer> => {
+    const { c, csrf, person, form } = visit
+    const message = await messages.find(c.req.param('id') ?? form.get('id') ?? '')
+    if (!message) return gonePage
+    await messages.markSeen(message.id)
+    const reference = messageReference(message.id)
+    const marks = await inbox.marks(message.id)
     return {
-      title: 'Messages',
+      title: message.subject,
+      status: draft ? 422 : 200,
       main: (
-        <MessagesPage
+        <MessagePage
           csrf={csrf}
-          view={filter.view}
-          form={filter.formId}
-          search={filter.search ?? ''}
-          forms={await forms.list()}
-          messages={shown}
-          older={last && `${last.createdAt.getTime()}.${last.id}`}
+          message={message}
+          marks={marks}
+          files={await files.ofReference(reference)}
+          history={historyOf({
+            mails: await postOffice.outbox.list({ reference }),
+            replies: await deps.replies.of(message.id),
+            notes: await inbox.notes(message.id),
+          })}
+          people={await deps.people()}
+          keptUntil={await deps.keptUntil(message, marks)}
+          answer={{
+            key: deps.ids.next(),
+            addresses: answerAddresses(message),
+            mailGoesOut: postOffice.newItem.state !== 'held',
+            quote: await quoteOf(message),
+            ...draft,
+          }}
           personalData={person.may('personal-data')}
         />
       ),
     }
   }
 
-  const messagePage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
-    const message = await messages.find(c.req.param('id') ?? '')
+  const quoteOf = async (message: Message) => {
+    const moment = new Intl.DateTimeFormat('en', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: await deps.timezone(),
+    }).format(message.createdAt)
+    return quote(message.fields, `${message.fromName || message.fromEmail} wrote on ${moment}:`)
+  }
+
+  const reply = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, person } = visit
+    const message = await messages.find(form.get('id') ?? '')
     if (!message) return gonePage
-    await messages.markSeen(message.id)
-    const reference = messageReference(message.id)
-    const mails = await postOffice.outbox.list({ reference })
+    const given = {
+      id: form.get('key') ?? '',
+      to: form.get('to') ?? '',
+      subject: form.get('subject') ?? '',
+      text: form.get('text') ?? '',
+    }
+    if (!/^[\w-]{8,64}$/.test(given.id))
+      return messagePage(visit, { ...given, problem: replyProblems.no_text })
+    const outcome = await deps.sendReply(message, { ...given, who: person.name })
+    const to = urls.desk.message(message.id)
+    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'It was sent already.' }
+    if (outcome === 'queued')
+      return {
+        to,
+        notice: 'The answer is on its way.',
+        audit: { action: 'answered', subject: `a message to ${message.formTitle}` },
+      }
+    return messagePage(visit, { ...given, problem: replyProblems[outcome] })
+  }
+
+  const assign = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const back = localPath(form.get('back') ?? urls.desk.messages())
+    const ids = tickedIn(form)
+    const account = form.get('to') || undefined
+    const colleague = (await deps.people()).find(({ id }) => id === account)
+    if (ids.length === 0) return { to: back, notice: 'Tick a message first.', audit: 'no change' }
+    if (account !== undefined && !colleague)
+      return { to: back, notice: 'That person is no longer here.', audit: 'no change' }
+    await inbox.assign(ids, colleague?.id)
+    const name = colleague?.name ?? 'nobody'
     return {
-      title: message.subject,
-      main: (
-        <MessagePage
-          csrf={csrf}
-          message={message}
-          marks={await inbox.marks(message.id)}
-          notes={await inbox.notes(message.id)}
-          files={await files.ofReference(reference)}
-          mails={mails.map((mail) => ({ ...mail, to: recipientsOf(mail) }))}
-          personalData={person.may('personal-data')}
-        />
-      ),
+      to: back,
+      notice: `Assigned to ${name}.`,
+      audit: { action: 'assigned', subject: `${countOf(ids)} to ${name}` },
     }
   }
 
@@ -96,7 +144,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   const act = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const back = localPath(form.get('back') ?? urls.desk.messages())
     const action = form.get('act') ?? ''
-    const ids = form.getAll('id').slice(0, mostAtOnce)
+    const ids = tickedIn(form)
     if (!isAction(action) || ids.length === 0)
       return { to: back, notice: 'Tick a message first.', audit: 'no change' }
     await perform[action](ids)
@@ -105,14 +153,17 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     return { to, notice: 'Done.', audit: { action: actions[action].done, subject: countOf(ids) } }
   }
 
-  const erase = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
-    const message = await messages.find(form.get('id') ?? '')
-    if (!message) return gonePage
-    await deps.erase([message.id])
+  const erase = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const ids = tickedIn(form)
+    if (ids.length === 0)
+      return { to: urls.desk.messages(), notice: 'Tick a message first.', audit: 'no change' }
+    if (form.get('sure') !== 'yes')
+      return { title: `Erase ${countOf(ids)}?`, main: <ErasePage csrf={csrf} ids={ids} /> }
+    await deps.erase(ids)
     return {
       to: urls.desk.messages(),
-      notice: 'The message is erased.',
-      audit: { action: 'erased', subject: `a message to ${message.formTitle}` },
+      notice: ids.length === 1 ? 'The message is erased.' : `${ids.length} messages are erased.`,
+      audit: { action: 'erased', subject: countOf(ids) },
     }
   }
 
@@ -152,28 +203,34 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     return served ?? gonePage
   }
 
-  const take = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
-    const found = await inbox.listWhole({ ...readFilter(c.req.query()), limit: mostExported })
-    const isCsv = c.req.param('format') === 'csv'
-    const response = new Response(isCsv ? messagesCsv(found) : JSON.stringify(found, null, 2), {
-      headers: {
-        'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
-        'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
-      },
-    })
-    return { response, audit: { action: 'took out', subject: countOf(found) } }
-  }
-
   return [
-    { method: 'get', path: urls.desk.messages(), access: 'messages', handle: listPage },
-    { method: 'get', path: urls.desk.message(':id'), access: 'messages', handle: messagePage },
+    {
+      method: 'get',
+      path: urls.desk.message(':id'),
+      access: 'messages',
+      handle: (visit) => messagePage(visit),
+    },
     { method: 'get', path: urls.desk.messageFile(':id', ':file'), access: 'messages', handle: download },
     { method: 'post', path: urls.desk.messageAct, access: 'messages', handle: act },
+    { method: 'post', path: urls.desk.messageReply, access: 'messages', handle: reply },
+    { method: 'post', path: urls.desk.messageAssign, access: 'messages', handle: assign },
     { method: 'post', path: urls.desk.messageNote, access: 'messages', handle: addNote },
     { method: 'post', path: urls.desk.messageRetry, access: 'messages', handle: retry },
     { method: 'post', path: urls.desk.messageErase, access: 'personal-data', handle: erase },
-    { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
   ]
+}
+
+/** Ticks one by one, and all of a page at once. */
+const tickedIn = (form: URLSearchParams): readonly string[] => {
+  const whole = form.getAll('ids').flatMap((ids) => ids.split(' '))
+  return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
+}
+
+const replyProblems: Readonly<Record<Exclude<ReplyOutcome, 'queued' | 'repeat'>, string>> = {
+  no_text: 'Write something first.',
+  no_recipient: 'Choose one of the addresses in the message.',
+  no_sender: 'The site has no address to send from: write it as "email" into site.yaml.',
+  no_mail_server: 'Mail is off: set SMTP_URL and start the site again.',
 }
 
 const gonePage: DeskPage = {
@@ -184,26 +241,4 @@ const gonePage: DeskPage = {
       It was erased. Go back to the <a href={urls.desk.messages()}>messages</a>.
     </p>
   ),
-}
-
-const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)
-
-function readFilter(query: Record<string, string>): Omit<InboxFilter, 'limit'> {
-  const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []
-  return {
-    view: inboxViews.find((view) => view === query.view) ?? 'inbox',
-    formId: /^\d{1,15}$/.test(query.form ?? '') ? Number(query.form) : undefined,
-    search: query.q?.trim().slice(0, 200) || undefined,
-    after: at === undefined ? undefined : { at: new Date(Number(at)), id },
-  }
-}
-
-/** The content of a mail may be forgotten once it was sent. */
-function recipientsOf({ payload }: OutboxItem): string {
-  try {
-    const { to } = mailSchema.parse(JSON.parse(payload))
-    return to.map(({ address }) => address).join(', ')
-  } catch {
-    return 'somebody'
-  }
 }

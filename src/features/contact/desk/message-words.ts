@@ -31,3 +31,5 @@ export const actions = {
 export type Action = keyof typeof actions
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
+
+export const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)

@@ -1,17 +1,24 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type InboxEntry, type InboxView, inboxViews } from '../server/inbox-store.ts'
+import { MessageList, type MessageRow } from '../browser/message-list.tsx'
+import { type InboxView, inboxViews } from '../server/inbox-store.ts'
+import type { Colleague } from './colleague.ts'
 import { type Action, actions, viewWords } from './message-words.ts'
 
 export type MessagesView = {
   csrf: string
   view: InboxView
   form?: number | undefined
+  /** `me`, `nobody` or an account, as it stands in the address. */
+  who: string
   search: string
   forms: readonly { id: number; title: string }[]
-  messages: readonly InboxEntry[]
+  people: readonly Colleague[]
+  self: string
+  rows: readonly MessageRow[]
+  isFirstPage: boolean
   older?: string | undefined
   /** Whether the person may take messages out or erase them. */
   personalData: boolean
@@ -26,8 +33,13 @@ const bulkActions: Readonly<Record<InboxView, readonly Action[]>> = {
 }
 
 export function MessagesPage(props: MessagesView) {
-  const { csrf, view, form, search, messages, older, personalData } = props
-  const choice = { view, form: form === undefined ? undefined : String(form), q: search || undefined }
+  const { view, form, who, search, rows, isFirstPage, older, personalData } = props
+  const choice = {
+    view,
+    form: form === undefined ? undefined : String(form),
+    q: search || undefined,
+    who: who || undefined,
+  }
   return (
     <>
       <nav className="desk-tabs" aria-label="Messages by place">
@@ -42,49 +54,75 @@ export function MessagesPage(props: MessagesView) {
         </ul>
       </nav>
       <SearchForm {...props} />
-      {messages.length === 0 ? (
-        <p>{search ? `Nothing here holds “${search}”.` : 'There is no message here.'}</p>
-      ) : (
-        <>
-          <PostForm
-            id={bulk}
-            action={urls.desk.messageAct}
-            csrf={csrf}
-            values={{ back: urls.desk.messages(choice) }}
-            className="actions"
-          >
-            <span className="field-hint">Those ticked:</span>
-            {bulkActions[view].map((action) => (
-              <button key={action} type="submit" name="act" value={action} className="button quiet">
-                {actions[action].label}
-              </button>
-            ))}
-          </PostForm>
-          <ul className="message-list">
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} />
-            ))}
-          </ul>
-        </>
-      )}
-      {older && (
-        <p>
+      <BulkForm {...props} back={urls.desk.messages(choice)} />
+      <Island
+        name="message-list"
+        component={MessageList}
+        props={{
+          rows,
+          bulk,
+          empty: search ? `Nothing here holds “${search}”.` : 'There is no message here.',
+          news: isFirstPage ? urls.desk.messagesNews(choice) : undefined,
+        }}
+      />
+      <p className="list-foot">
+        {older && (
           <a className="button quiet" href={urls.desk.messages({ ...choice, after: older })}>
             Older
           </a>
-        </p>
-      )}
-      {personalData && messages.length > 0 && (
-        <p className="field-hint">
-          Take out what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}
-          <a href={urls.desk.messagesExport('json', choice)}>JSON</a>
-        </p>
-      )}
+        )}
+        <a href={urls.desk.messages(choice)}>Look for new messages</a>
+        {personalData && rows.length > 0 && (
+          <span className="field-hint">
+            Take out what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}
+            <a href={urls.desk.messagesExport('json', choice)}>JSON</a>
+          </span>
+        )}
+      </p>
     </>
   )
 }
 
-function SearchForm({ view, form, search, forms }: MessagesView) {
+function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { back: string }) {
+  return (
+    <PostForm
+      id={bulk}
+      action={urls.desk.messageAct}
+      csrf={csrf}
+      values={{ back }}
+      className="actions bulk-bar"
+    >
+      <span className="field-hint">Those ticked:</span>
+      {bulkActions[view].map((action) => (
+        <button key={action} type="submit" name="act" value={action} className="button quiet">
+          {actions[action].label}
+        </button>
+      ))}
+      {personalData && (
+        <button type="submit" formAction={urls.desk.messageErase} className="button quiet danger">
+          Erase
+        </button>
+      )}
+      {view !== 'spam' && (
+        <span className="inline-form">
+          <select name="to" aria-label="Person to give the ticked messages to">
+            <option value="">nobody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button type="submit" formAction={urls.desk.messageAssign} className="button quiet">
+            Assign
+          </button>
+        </span>
+      )}
+    </PostForm>
+  )
+}
+
+function SearchForm({ view, form, who, search, forms, people, self }: MessagesView) {
   return (
     <form action={urls.desk.messages()} className="search-messages">
       <input type="hidden" name="view" value={view} />
@@ -102,34 +140,24 @@ function SearchForm({ view, form, search, forms }: MessagesView) {
           </select>
         </div>
       )}
+      <div className="field">
+        <label htmlFor="who">Assigned to</label>
+        <select id="who" name="who" defaultValue={who}>
+          <option value="">anybody</option>
+          <option value="me">me</option>
+          <option value="nobody">nobody</option>
+          {people
+            .filter(({ id }) => id !== self)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </div>
       <button type="submit" className="button quiet">
         Find
       </button>
     </form>
-  )
-}
-
-function MessageRow({ message }: { message: InboxEntry }) {
-  const { id, subject, fromName, fromEmail, formTitle, createdAt, seenAt, starred } = message
-  const who = fromName || fromEmail || 'Somebody'
-  return (
-    <li className={seenAt ? undefined : 'unread'}>
-      <input type="checkbox" name="id" value={id} form={bulk} aria-label={`Tick the message from ${who}`} />
-      <a href={urls.desk.message(id)}>
-        <span className="message-from">
-          {!seenAt && <span className="visually-hidden">Unread: </span>}
-          <bdi>{who}</bdi>
-          {starred && (
-            <>
-              <span aria-hidden="true"> ★</span>
-              <span className="visually-hidden">, starred</span>
-            </>
-          )}
-        </span>
-        <bdi className="message-subject">{subject}</bdi>
-        <span className="field-hint">{formTitle}</span>
-      </a>
-      <DateText date={createdAt} length="moment" />
-    </li>
   )
 }

@@ -14,7 +14,14 @@ import {
 export const inboxViews = ['inbox', 'starred', 'archive', 'spam'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-export type InboxMarks = { starred: boolean; archived: boolean }
+export type InboxMarks = {
+  starred: boolean
+  archived: boolean
+  /** The account it was given to. */
+  assigned?: string | undefined
+  /** When somebody last called it spam. */
+  spamAt?: Date | undefined
+}
 export type InboxEntry = MessageSummary & InboxMarks
 export type InboxNote = { id: string; at: Date; who: string; text: string }
 
@@ -23,7 +30,11 @@ export type InboxFilter = {
   formId?: number | undefined
   /** Words looked for in everything that was written. */
   search?: string | undefined
+  /** Given to this account, or to nobody. */
+  assigned?: { to: string } | 'nobody' | undefined
   after?: { at: Date; id: string } | undefined
+  /** Only what came then or later. */
+  since?: Date | undefined
   limit: number
 }
 
@@ -35,6 +46,8 @@ export type InboxStore = {
   marks(id: string): Promise<InboxMarks>
   star(ids: readonly string[], starred: boolean): Promise<void>
   archive(ids: readonly string[], archived: boolean): Promise<void>
+  /** Nothing: to nobody. */
+  assign(ids: readonly string[], account: string | undefined): Promise<void>
   setSeen(ids: readonly string[], seen: boolean): Promise<void>
   markSpam(ids: readonly string[]): Promise<void>
   notes(id: string): Promise<readonly InboxNote[]>
@@ -43,6 +56,7 @@ export type InboxStore = {
 
 type InboxTables = MessageTables & {
   inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
+  inbox_assignments: { message_id: string; account: string }
   inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
 }
 
@@ -56,7 +70,10 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
 
   const chosen = (filter: InboxFilter) =>
     narrowed(
-      read.selectFrom('contact_messages').leftJoin('inbox_marks', 'message_id', 'contact_messages.id'),
+      read
+        .selectFrom('contact_messages')
+        .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
+        .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id'),
       filter,
     )
       .orderBy('created_at', 'desc')
@@ -77,7 +94,7 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
   return {
     async list(filter) {
       const rows = await chosen(filter)
-        .select([...summaryColumns, 'starred', 'archived_at'])
+        .select([...summaryColumns, 'starred', 'archived_at', 'spam_at', 'account'])
         .execute()
       return rows.map((row) => ({ ...toSummary(row), ...toMarks(row) }))
     },
@@ -86,14 +103,28 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
     },
     async marks(id) {
       const row = await read
-        .selectFrom('inbox_marks')
-        .selectAll()
-        .where('message_id', '=', id)
+        .selectFrom('contact_messages')
+        .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
+        .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id')
+        .select(['starred', 'archived_at', 'spam_at', 'account'])
+        .where('contact_messages.id', '=', id)
         .executeTakeFirst()
       return toMarks(row)
     },
     star: (ids, starred) => mark(ids, { starred: starred ? 1 : 0 }),
     archive: (ids, archived) => mark(ids, { archived_at: archived ? now() : null }),
+    async assign(ids, account) {
+      await write(async (tx) => {
+        await tx.deleteFrom('inbox_assignments').where('message_id', 'in', ids).execute()
+        if (account === undefined) return
+        const known = await tx.selectFrom('contact_messages').select('id').where('id', 'in', ids).execute()
+        if (known.length === 0) return
+        await tx
+          .insertInto('inbox_assignments')
+          .values(known.map(({ id }) => ({ message_id: id, account })))
+          .execute()
+      })
+    },
     async setSeen(ids, seen) {
       await write((tx) =>
         tx
@@ -127,15 +158,18 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
   }
 }
 
-type Rows = SelectQueryBuilder<InboxTables, 'contact_messages' | 'inbox_marks', object>
+type Rows = SelectQueryBuilder<InboxTables, 'contact_messages' | 'inbox_marks' | 'inbox_assignments', object>
 
-function narrowed(rows: Rows, { view, formId, search, after }: InboxFilter): Rows {
+function narrowed(rows: Rows, { view, formId, search, assigned, after, since }: InboxFilter): Rows {
   let found = rows.where('box', '=', view === 'spam' ? 'spam' : 'inbox')
   if (view === 'starred') found = found.where('starred', '=', 1)
   if (view === 'inbox') found = found.where('archived_at', 'is', null)
   if (view === 'archive') found = found.where('archived_at', 'is not', null)
   if (formId !== undefined) found = found.where('form_id', '=', formId)
   if (search) found = found.where(holds(search))
+  if (assigned === 'nobody') found = found.where('account', 'is', null)
+  else if (assigned) found = found.where('account', '=', assigned.to)
+  if (since) found = found.where('created_at', '>=', since.getTime())
   if (after)
     found = found.where(
       sql<boolean>`(created_at, contact_messages.id) < (${after.at.getTime()}, ${after.id})`,
@@ -152,7 +186,16 @@ function holds(search: string) {
     or lower(fields) like lower(${inJson}) escape '\\')`
 }
 
-const toMarks = (row?: { starred: number | null; archived_at: number | null }): InboxMarks => ({
+type MarksRow = {
+  starred: number | null
+  archived_at: number | null
+  spam_at: number | null
+  account: string | null
+}
+
+const toMarks = (row?: MarksRow): InboxMarks => ({
   starred: row?.starred === 1,
   archived: row !== undefined && row.archived_at !== null,
+  assigned: row?.account ?? undefined,
+  spamAt: row?.spam_at ? new Date(row.spam_at) : undefined,
 })

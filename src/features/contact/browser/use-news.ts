@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MessageRow } from './message-list.tsx'
+
+/** What the server answers: how many are unread, and the newest of the list. */
+export type News = { unread: number; rows: readonly MessageRow[] }
+
+const everyMilliseconds = 10_000
+
+/** Asks now and then, and at once when the page is looked at again, whether messages have come. */
+export function useNews(first: readonly MessageRow[], address: string | undefined) {
+  const [rows, setRows] = useState(first)
+  const [said, setSaid] = useState('')
+  const known = useRef(new Set(first.map(({ id }) => id)))
+
+  useEffect(() => {
+    if (address === undefined) return
+    const over = new AbortController()
+    const take = ({ unread, rows: newest }: News) => {
+      document.title = titled(unread)
+      const fresh = newest.filter(({ id }) => !known.current.has(id))
+      if (fresh.length === 0) return
+      for (const { id } of fresh) known.current.add(id)
+      setRows((shown) => [...fresh, ...shown])
+      setSaid(wordsFor(fresh))
+    }
+    const look = async () => {
+      if (document.hidden) return
+      try {
+        const answer = await fetch(address, { signal: over.signal, headers: { accept: 'application/json' } })
+        if (answer.redirected) setSaid('You are signed out. Load the page again to go on.')
+        else if (answer.ok) take(await answer.json())
+      } catch {
+        // The network comes back, and then it is asked again.
+      }
+    }
+    const timer = setInterval(look, everyMilliseconds)
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    look()
+    return () => {
+      clearInterval(timer)
+      over.abort()
+    }
+  }, [address])
+
+  return { rows, said }
+}
+
+const titled = (unread: number) =>
+  `${unread > 0 ? `(${unread}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`
+
+const wordsFor = (fresh: readonly MessageRow[]) =>
+  fresh.length === 1 ? `A new message from ${fresh[0]?.from}.` : `${fresh.length} new messages.`

@@ -1,0 +1,120 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { urls } from '#shared/urls.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { answerSubject } from '../domain/quote.ts'
+
+/** What was written before something turned out to be wrong with it. */
+export type Draft = { to: string; subject: string; text: string; problem: string }
+
+export type AnswerView = Partial<Draft> & {
+  /** Makes one answer of a form that is sent twice. */
+  key: string
+  addresses: readonly string[]
+  mailGoesOut: boolean
+  quote: string
+}
+
+type AnswerFormProps = { csrf: string; message: { id: string; subject: string }; answer: AnswerView }
+
+export function AnswerForm({ csrf, message, answer }: AnswerFormProps) {
+  const [first] = answer.addresses
+  if (first === undefined) return null
+  if (!answer.mailGoesOut)
+    return <AnswerElsewhere to={first} subject={message.subject} quote={answer.quote} />
+  return (
+    <details className="answer no-print" open={answer.problem !== undefined}>
+      <summary className="button">Answer by mail</summary>
+      <PostForm
+        action={urls.desk.messageReply}
+        csrf={csrf}
+        values={{ id: message.id, key: answer.key }}
+        className="desk-form"
+      >
+        {answer.problem && (
+          <p className="message bad" role="alert">
+            {answer.problem}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor="answer-to">To</label>
+          <select id="answer-to" name="to" defaultValue={answer.to ?? first}>
+            {answer.addresses.map((address) => (
+              <option key={address} value={address}>
+                {address}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={200}
+          defaultValue={answer.subject ?? answerSubject(message.subject)}
+        />
+        <div className="field">
+          <label htmlFor="answer-text">Your answer</label>
+          <textarea
+            id="answer-text"
+            name="text"
+            rows={12}
+            maxLength={50_000}
+            required
+            defaultValue={answer.text ?? `\n\n${answer.quote}`}
+          />
+        </div>
+        <button type="submit">Send the answer</button>
+      </PostForm>
+    </details>
+  )
+}
+
+/** Browsers and mail programs cut long addresses off. */
+const longestQuote = 1200
+
+function AnswerElsewhere({ to, subject, quote }: { to: string; subject: string; quote: string }) {
+  const query = new URLSearchParams({
+    subject: answerSubject(subject),
+    body: `\n\n${quote.slice(0, longestQuote)}`,
+  })
+  return (
+    <div className="message caution no-print">
+      <p>
+        Mail is off, so the desk cannot answer by itself. Set <code>SMTP_URL</code>, as in{' '}
+        <code>SMTP_URL=smtp://user:password@mail.example.org:587</code>, and start the site again.
+      </p>
+      <p>
+        <a
+          className="button quiet"
+          href={`mailto:${encodeURIComponent(to)}?${String(query).replaceAll('+', '%20')}`}
+        >
+          Answer in your mail program
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Asked before messages go for good; works without script. */
+export function ErasePage({ csrf, ids }: { csrf: string; ids: readonly string[] }) {
+  return (
+    <>
+      <p>
+        What goes for good: {ids.length === 1 ? 'the message' : 'the messages'}, with files, mails, answers
+        and notes.
+      </p>
+      <PostForm
+        action={urls.desk.messageErase}
+        csrf={csrf}
+        values={{ ids: ids.join(' '), sure: 'yes' }}
+        className="actions"
+      >
+        <button type="submit" className="button danger">
+          Erase for good
+        </button>
+        <a className="button quiet" href={urls.desk.messages()}>
+          Keep
+        </a>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Somebody at the desk whom messages can be given to. */
+export type Colleague = { id: string; name: string }

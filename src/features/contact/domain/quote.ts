@@ -1,0 +1,21 @@
+type QuotedField = { name: string; type: string; values: readonly string[] }
+
+/** What an answer begins with: the message as mail programs quote it. */
+export function quote(fields: readonly QuotedField[], introduction: string): string {
+  const lines = textOf(fields)
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+  return [introduction, ...lines].join('\n')
+}
+
+/** The text itself where there is one; otherwise everything that was filled in. */
+function textOf(fields: readonly QuotedField[]): string {
+  const texts = fields.filter(({ type, values }) => type === 'textarea' && values.some(Boolean))
+  const said = texts.map(({ values }) => values.join('\n'))
+  const filledIn = fields
+    .filter(({ values }) => values.some(Boolean))
+    .map(({ name, values }) => `${name}: ${values.join(', ')}`)
+  return (said.length > 0 ? said.join('\n\n') : filledIn.join('\n')).replace(/\r\n?/g, '\n').trim()
+}
+
+export const answerSubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)

@@ -1,0 +1,78 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+/** What somebody at the desk answered. Its id is that of its mail in the outbox. */
+export type Reply = {
+  id: string
+  messageId: string
+  at: Date
+  who: string
+  to: string
+  subject: string
+  text: string
+  /** The Message-ID it goes out with. */
+  mailId: string
+}
+
+export type ReplyStore = {
+  /** Whether it is new: the same form sent twice is one answer. */
+  put(tx: Transaction, reply: Reply): Promise<boolean>
+  /** In the order they were written. */
+  of(messageId: string): Promise<readonly Reply[]>
+}
+
+type ReplyTables = {
+  inbox_replies: {
+    id: string
+    message_id: string
+    at: number
+    who: string
+    recipient: string
+    subject: string
+    text: string
+    mail_id: string
+  }
+}
+
+export function createReplyStore({ db }: { db: Database }): ReplyStore {
+  const { read } = db.tables<ReplyTables>()
+  return {
+    async put(tx, { id, messageId, at, who, to, subject, text, mailId }) {
+      const rows = await tx
+        .$extendTables<ReplyTables>()
+        .insertInto('inbox_replies')
+        .values({
+          id,
+          message_id: messageId,
+          at: at.getTime(),
+          who,
+          recipient: to,
+          subject,
+          text,
+          mail_id: mailId,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+    async of(messageId) {
+      const rows = await read
+        .selectFrom('inbox_replies')
+        .selectAll()
+        .where('message_id', '=', messageId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        messageId: row.message_id,
+        at: new Date(row.at),
+        who: row.who,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.text,
+        mailId: row.mail_id,
+      }))
+    },
+  }
+}
