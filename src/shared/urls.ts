@@ -99,6 +99,7 @@ export const urls = {
     mediaText: '/desk/media/text',
     mediaReplace: '/desk/media/replace',
     mediaDelete: '/desk/media/delete',
+    settings: '/desk/settings',
     audit: (after?: string) => withQuery('/desk/audit', query({ after })),
   },
   assets: '/assets',

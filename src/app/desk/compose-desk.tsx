@@ -13,6 +13,8 @@ import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
 import { createKeptUntil } from '#features/contact/server/kept-until.ts'
 import { createMediaDeskRoutes } from '#features/content/desk/media-routes.tsx'
+import { settingKeys } from '#features/content/desk/settings-form.ts'
+import { createSettingsDeskRoutes } from '#features/content/desk/settings-routes.tsx'
 import { createMediaLibrary } from '#features/content/server/media-library.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
@@ -20,6 +22,7 @@ import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx
 import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { Deps } from '../deps.ts'
@@ -56,6 +59,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
   const { db, ids, clock, reviews, pageCache } = deps
   const { contact, files, postOffice, answers, sendReply } = deps.forms
   const siteName = async () => (await deps.content.site.current()).title
+  const siteDocument = { documents: deps.documents, path: 'site.yaml' }
   const accounts = { ...deps.accounts, ids, clock, siteName }
   const inboxDeps = {
     ...contact,
@@ -109,6 +113,10 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),
       pictures: deps.content.pictures,
       maxMegabytes: deps.config.limits.bodyMegabytes,
+    }),
+    ...createSettingsDeskRoutes({
+      section: createYamlSection(siteDocument, settingKeys),
+      fixedUrl: deps.environment.PORTICO_URL,
     }),
     ...createPeopleRoutes(accounts),
     ...createAuditRoutes(accounts),

@@ -10,6 +10,7 @@ export const places: readonly Place[] = [
   { label: 'Messages', href: urls.desk.messages(), capability: 'messages' },
   { label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' },
   { label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' },
+  { label: 'Settings', href: urls.desk.settings, capability: 'settings' },
   { label: 'People', href: urls.desk.people, capability: 'people' },
   { label: 'Log', href: urls.desk.audit(), capability: 'audit' },
 ]

@@ -18,6 +18,10 @@ export function issueWords(issue: Issue, value: unknown): Words {
   return { what: `"${name}" is ${shown(value)}, ${not}.`, fix }
 }
 
+/** The fix alone, for somebody who has a field before them and no line. */
+export const adviceFor = (issue: Issue): string =>
+  ownMessage(issue) ?? (issue.input === undefined ? 'Fill this in.' : standardWords(issue).fix)
+
 export function nameOf(keys: readonly PropertyKey[]) {
   return keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' › ')
 }

@@ -44,7 +44,8 @@ const isTimezone = (name: string) => {
   }
 }
 
-const siteSchema = z.object({
+/** The whole of `site.yaml`. */
+export const siteSchema = z.object({
   title: text,
   tagline: text.optional(),
   description: text,

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+const siteText = `# The owner's own words
+title: Hillside
+description: >-
+  A workshop
+  on a hill.
+timezone: Europe/Helsinki # ours
+menus:
+  main:
+    - { label: Posts, url: /posts }
+authors:
+  ana:
+    name: Ana
+    bio: |
+      Makes chairs.
+social:
+  - label: Film
+    url: https://film.example
+`
+
+const fields = {
+  title: 'Hillside',
+  description: 'A workshop on a hill.',
+  timezone: 'Europe/Helsinki',
+  'authors.slug': ['ana', ''],
+  'authors.name': ['Ana', ''],
+  'authors.bio': ['Makes chairs.', ''],
+  'social.label': ['Film', '', ''],
+  'social.url': ['https://film.example', '', ''],
+}
+
+const text = async ({ deps }: DeskSite) => (await deps.documents.find({ path: 'site.yaml' }))?.text
+
+async function ownerOf(site: DeskSite, name = 'Ana') {
+  const owner = await site.signedIn('owner', name)
+  await owner.get(urls.desk.settings)
+  return {
+    ...owner,
+    save: (changes = {}) =>
+      owner.post(urls.desk.settings, { base: owner.hidden('base'), ...fields, ...changes }),
+  }
+}
+
+async function createSite(open: Parameters<typeof createDeskSite>[0]) {
+  const site = await createDeskSite(open)
+  await site.deps.documents.save({ path: 'site.yaml', text: siteText }, 'import')
+  return site
+}
+
+describeOnBothDatabases('the settings of the site', (open) => {
+  it('change what was changed and leave every other sign of the document alone', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    await owner.save()
+    expect(await text(site)).toBe(siteText)
+    await owner.get(urls.desk.settings)
+    const answer = await owner.save({ title: 'Hill & Side', posts_per_page: '5' })
+    expect(answer.headers.get('location')).toBe(urls.desk.settings)
+    expect(await text(site)).toBe(`${siteText.replace('Hillside', 'Hill & Side')}posts_per_page: 5\n`)
+    const home = await (await site.app.request('http://localhost:3000/posts')).text()
+    expect(home).toContain('Hill &amp; Side')
+    const log = await site.deps.accounts.audit.list({ limit: 5 })
+    expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
+      'Ana changed the settings of the site',
+    ])
+  })
+
+  it('say what is wrong beside each field, and lose nothing that was written', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    const answer = await owner.save({
+      title: ' ',
+      timezone: 'Middle-earth',
+      email: 'nobody',
+      logo: 'logo.svg',
+      posts_per_page: 'many',
+      'social.label': ['Film', 'Evil'],
+      'social.url': ['https://film.example', 'javascript:alert(1)'],
+      'authors.slug': ['ana', 'Not A Slug'],
+      'authors.name': ['Ana', '"><script>'],
+    })
+    expect(answer.status).toBe(422)
+    const html = owner.html()
+    for (const words of [
+      'Fill this in.',
+      'Write a zone such as Europe/Berlin or UTC.',
+      'Write an address such as name@example.org.',
+      'Write the path of a file in content/media',
+      'Write a path of this site such as /about',
+      'Use small letters, digits and hyphens.',
+      'value="Middle-earth"',
+      'value="nobody"',
+      'value="many"',
+      'value="javascript:alert(1)"',
+      'value="&quot;&gt;&lt;script&gt;"',
+    ])
+      expect(html).toContain(words)
+    expect(await text(site)).toBe(siteText)
+  })
+
+  it('tell the second of two people, and overwrite nothing until they say so', async () => {
+    const site = await createSite(open)
+    const ana = await ownerOf(site, 'Ana')
+    const ben = await ownerOf(site, 'Ben')
+    await ana.save({ tagline: 'By Ana' })
+    const answer = await ben.save({ tagline: 'By Ben' })
+    expect(answer.status).toBe(409)
+    expect(ben.html()).toContain('<bdi>Ana</bdi> has changed this while you were at it')
+    expect(ben.html()).toContain('value="By Ben"')
+    expect(await text(site)).toContain('tagline: By Ana')
+    await ben.save({ tagline: 'By Ben' })
+    expect(await text(site)).toContain('tagline: By Ben')
+  })
+
+  it('are not in the way of somebody who edits another part of the document', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    await site.deps.documents.save({ path: 'site.yaml', text: siteText.replace('/posts', '/all') }, 'Ben')
+    expect((await owner.save({ tagline: 'By Ana' })).status).toBe(303)
+    expect(await text(site)).toContain('url: /all')
+  })
+
+  it('stay when the content folder is taken in again', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    await owner.save({ tagline: 'From the desk' })
+    await site.deps.documents.importFolder(site.folder)
+    expect(await text(site)).toContain('From the desk')
+  })
+})

@@ -1,0 +1,155 @@
+import type { Section } from '#platform/documents/yaml-section.ts'
+
+export const settingKeys = [
+  'title',
+  'tagline',
+  'description',
+  'url',
+  'locale',
+  'language',
+  'timezone',
+  'email',
+  'address',
+  'logo',
+  'image',
+  'image_alt',
+  'posts_per_page',
+  'social',
+  'categories',
+  'authors',
+] as const
+
+export const plainFields = [
+  'title',
+  'tagline',
+  'description',
+  'url',
+  'locale',
+  'language',
+  'timezone',
+  'email',
+  'logo',
+  'image',
+  'image_alt',
+  'posts_per_page',
+] as const
+
+export type PlainField = (typeof plainFields)[number]
+export type Row = Readonly<Record<string, string>>
+
+export const rowFields = {
+  social: ['label', 'url'],
+  categories: ['slug', 'name', 'description'],
+  authors: ['slug', 'name', 'role', 'bio', 'image', 'image_alt'],
+} as const satisfies Record<string, readonly string[]>
+
+export type RowGroup = keyof typeof rowFields
+
+/** Everything as text, the way it stands in the form. */
+export type SettingsForm = Readonly<Record<PlainField, string>> & { address: string } & Readonly<
+    Record<RowGroup, readonly Row[]>
+  >
+
+const rowGroups = Object.keys(rowFields) as RowGroup[]
+
+export function formOfSection({ values }: Section): SettingsForm {
+  const plain = Object.fromEntries(plainFields.map((name) => [name, textOf(values[name])]))
+  const lines = Array.isArray(values.address) ? values.address.map(textOf) : []
+  const groups = Object.fromEntries(rowGroups.map((group) => [group, rowsOf(group, values[group])]))
+  return { ...plain, ...groups, address: lines.join('\n') } as SettingsForm
+}
+
+export function readSettings(form: URLSearchParams): SettingsForm {
+  const plain = Object.fromEntries(plainFields.map((name) => [name, words(form.get(name))]))
+  const groups = Object.fromEntries(
+    rowGroups.map((group) => {
+      const columns = rowFields[group].map((name) => [name, form.getAll(`${group}.${name}`)] as const)
+      const count = Math.min(500, Math.max(...columns.map(([, values]) => values.length)))
+      const rows = Array.from({ length: count }, (_, index) =>
+        Object.fromEntries(columns.map(([name, values]) => [name, words(values[index])])),
+      )
+      return [group, rows.filter((row) => Object.values(row).some(Boolean))]
+    }),
+  )
+  return { ...plain, ...groups, address: words(form.get('address')) } as SettingsForm
+}
+
+/** What the document is to say. Where the form says what the document said already, it says it in the document's way. */
+export function valuesOf(form: SettingsForm, before: Section['values']): Record<string, unknown> {
+  const plain = Object.fromEntries(plainFields.map((name) => [name, form[name] || undefined]))
+  const lines = form.address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const values = {
+    ...plain,
+    posts_per_page: numberOr(form.posts_per_page),
+    address: lines.length > 0 ? lines : undefined,
+    social: form.social.length > 0 ? form.social.map(withoutEmpty) : undefined,
+    categories: recordOf(form.categories),
+    authors: recordOf(form.authors),
+  }
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settled(before[key], value)]))
+}
+
+/** Two rows with one name, or a row without: a list of keys cannot hold them. */
+export function rowProblems(form: SettingsForm): Record<string, string> {
+  return Object.fromEntries(
+    (['categories', 'authors'] as const).flatMap((group) =>
+      form[group].flatMap(({ slug = '' }, index) => {
+        const key = `${group}.${index}.slug`
+        if (!/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) || slug !== slug.toLowerCase())
+          return [[key, 'Use small letters, digits and hyphens.']]
+        return form[group].findIndex((row) => row.slug === slug) < index
+          ? [[key, 'It stands above already.']]
+          : []
+      }),
+    ),
+  )
+}
+
+/** `authors.ana.bio` is about the field `authors.0.bio` of the form. */
+export function errorsOfRows(form: SettingsForm, errors: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [group = '', slug, ...rest] = path.split('.')
+      if (group !== 'categories' && group !== 'authors') return [path, error]
+      return [[group, form[group].findIndex((row) => row.slug === slug), ...rest].join('.'), error]
+    }),
+  )
+}
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+const words = (text: string | null | undefined) =>
+  (text ?? '').replaceAll('\r\n', '\n').trim().slice(0, 10_000)
+
+const numberOr = (text: string) => (/^\d+$/.test(text) ? Number(text) : text || undefined)
+
+function rowsOf(group: RowGroup, value: unknown): Row[] {
+  if (typeof value !== 'object' || value === null) return []
+  const rows: object[] = Array.isArray(value)
+    ? value
+    : Object.entries(value).map(([slug, row]) => ({ slug, ...(row as object) }))
+  return rows.map((row) =>
+    Object.fromEntries(
+      rowFields[group].map((name) => [name, textOf((row as Record<string, unknown>)[name])]),
+    ),
+  )
+}
+
+const withoutEmpty = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))
+
+function recordOf(rows: readonly Row[]) {
+  if (rows.length === 0) return undefined
+  return Object.fromEntries(rows.map(({ slug = '', ...row }) => [slug, withoutEmpty(row)]))
+}
+
+/** The old value where only the space around and between words differs, which a form does not keep. */
+function settled(before: unknown, after: unknown): unknown {
+  if (typeof before === 'string' && typeof after === 'string') return words(before) === after ? before : after
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return after
+  const old = before as Record<string, unknown>
+  if (Array.isArray(after)) return after.map((value, index) => settled(old[index], value))
+  return Object.fromEntries(Object.entries(after).map(([key, value]) => [key, settled(old[key], value)]))
+}

@@ -1,0 +1,168 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { ProblemList } from '#platform/desk/problem-list.tsx'
+import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PlainField, Row, RowGroup, SettingsForm } from './settings-form.ts'
+
+export type SettingsView = {
+  csrf: string
+  form: SettingsForm
+  base: string
+  errors: FieldErrors
+  problems: readonly string[]
+  stale?: StaleFacts | undefined
+  fixedUrl?: string | undefined
+}
+
+export function SettingsPage({ csrf, form, base, errors, problems, stale, fixedUrl }: SettingsView) {
+  const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
+  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
+  return (
+    <>
+      <ProblemList problems={[...problems, ...wrong]} />
+      {stale && <StaleNote theirs={stale} href={urls.desk.settings} />}
+      <PostForm action={urls.desk.settings} csrf={csrf} values={{ base }} className="settings">
+        <fieldset>
+          <legend>The site</legend>
+          <TextField label="Name" required {...field('title')} />
+          <TextField label="Tagline" hint="A few words beside the name." {...field('tagline')} />
+          <AreaField
+            label="Description"
+            hint="For search engines and link previews, where a page has none of its own."
+            rows={3}
+            required
+            {...field('description')}
+          />
+          <TextField
+            label="Address"
+            type="url"
+            hint={
+              fixedUrl
+                ? `PORTICO_URL says ${fixedUrl}, which goes before what is written here.`
+                : 'Where visitors reach it, e.g. https://example.org.'
+            }
+            {...field('url')}
+          />
+          <TextField
+            label="Posts on a page"
+            inputMode="numeric"
+            hint="Of lists, from 1 to 100."
+            {...field('posts_per_page')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>Language and time</legend>
+          <TextField
+            label="Locale"
+            hint="For dates and link previews, e.g. en_US or de_DE."
+            {...field('locale')}
+          />
+          <TextField
+            label="Language"
+            hint="Of the texts, e.g. en or pt-BR; empty takes that of the locale."
+            {...field('language')}
+          />
+          <TextField
+            label="Time zone"
+            hint="Whose clocks the dates follow, e.g. Europe/Helsinki."
+            list="time-zones"
+            {...field('timezone')}
+          />
+          <datalist id="time-zones">
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </fieldset>
+        <fieldset>
+          <legend>Contact</legend>
+          <TextField label="E-mail" type="email" {...field('email')} />
+          <AreaField
+            label="Postal address"
+            name="address"
+            hint="A line for each line."
+            rows={3}
+            defaultValue={form.address}
+            error={errors.address ?? firstError(errors, 'address.')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>Pictures</legend>
+          <p className="field-hint">
+            Addresses from the <a href={urls.desk.media({ kind: 'picture' })}>media library</a>, such as
+            /media/logo.svg.
+          </p>
+          <TextField label="Logo" {...field('logo')} />
+          <TextField
+            label="Picture for link previews"
+            hint="Where a page has none of its own."
+            {...field('image')}
+          />
+          <TextField label="What that picture shows" {...field('image_alt')} />
+        </fieldset>
+        <Rows group="social" legend="Elsewhere on the web" spare={2} form={form} errors={errors} />
+        <Rows group="categories" legend="Categories" spare={1} form={form} errors={errors} />
+        <Rows group="authors" legend="Authors" spare={1} form={form} errors={errors} />
+        <button type="submit">Keep the settings</button>
+      </PostForm>
+    </>
+  )
+}
+
+type Column = { name: string; label: string; long?: boolean }
+
+const columns: Readonly<Record<RowGroup, readonly Column[]>> = {
+  social: [
+    { name: 'label', label: 'Name' },
+    { name: 'url', label: 'Address' },
+  ],
+  categories: [
+    { name: 'slug', label: 'Short name in addresses' },
+    { name: 'name', label: 'Name' },
+    { name: 'description', label: 'Description' },
+  ],
+  authors: [
+    { name: 'slug', label: 'Short name in addresses' },
+    { name: 'name', label: 'Name' },
+    { name: 'role', label: 'Role' },
+    { name: 'bio', label: 'About them', long: true },
+    { name: 'image', label: 'Portrait' },
+    { name: 'image_alt', label: 'What the portrait shows' },
+  ],
+}
+
+type RowsProps = { group: RowGroup; legend: string; spare: number; form: SettingsForm; errors: FieldErrors }
+
+/** A list that grows by its empty last rows, and shrinks where a row is emptied. */
+function Rows({ group, legend, spare, form, errors }: RowsProps) {
+  const rows: readonly Row[] = [...form[group], ...Array.from({ length: spare }, () => ({}))]
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <p className="field-hint">To take one away, empty all its fields. Save to be given more empty ones.</p>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+        <fieldset key={index} className="settings-row">
+          <legend className="visually-hidden">
+            {row.name || row.label || row.slug || `New, ${legend.toLowerCase()}`}
+          </legend>
+          {columns[group].map(({ name, label, long }) => {
+            const common = {
+              label,
+              name: `${group}.${name}`,
+              defaultValue: row[name],
+              error: errors[`${group}.${index}.${name}`],
+            }
+            return long ? <AreaField key={name} rows={2} {...common} /> : <TextField key={name} {...common} />
+          })}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}
+
+const firstError = (errors: FieldErrors, prefix: string) =>
+  Object.entries(errors).find(([key]) => key.startsWith(prefix))?.[1]

@@ -1,0 +1,73 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import type { Section, YamlSection } from '#platform/documents/yaml-section.ts'
+import { urls } from '#shared/urls.ts'
+import { siteSchema } from '../server/site-kind.ts'
+import {
+  errorsOfRows,
+  formOfSection,
+  readSettings,
+  rowProblems,
+  type SettingsForm,
+  settingKeys,
+  valuesOf,
+} from './settings-form.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+export type SettingsDeskDeps = {
+  section: YamlSection
+  /** Where the site is reached, when the environment says so: stronger than what is written here. */
+  fixedUrl?: string | undefined
+}
+
+const schema = siteSchema.pick(
+  Object.fromEntries(settingKeys.map((key) => [key, true])) as Record<(typeof settingKeys)[number], true>,
+)
+
+type Shown = {
+  form: SettingsForm
+  base: string
+  errors?: FieldErrors
+  problems?: readonly string[]
+  stale?: Section
+}
+
+/** What the site is called, where and when it is, and who writes it. */
+export function createSettingsDeskRoutes({ section, fixedUrl }: SettingsDeskDeps): readonly DeskRoute[] {
+  const page = (csrf: string, shown: Shown): DeskAnswer => ({
+    title: 'Settings',
+    main: <SettingsPage csrf={csrf} fixedUrl={fixedUrl} errors={{}} problems={[]} {...shown} />,
+    ...(shown.stale ? { status: 409 } : (shown.errors || shown.problems) && { status: 422 }),
+  })
+
+  const show = async ({ csrf }: DeskVisit) => {
+    const current = await section.read()
+    return page(csrf, { form: formOfSection(current), base: current.version })
+  }
+
+  const save = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
+    const form = readSettings(posted)
+    const base = posted.get('base') ?? ''
+    const values = valuesOf(form, (await section.read()).values)
+    const errors = { ...errorsOfRows(form, fieldErrors(schema, values)), ...rowProblems(form) }
+    if (Object.keys(errors).length > 0) return page(csrf, { form, base, errors })
+    const saved = await section.save(values, { base, editor: person.name })
+    if (saved.status === 'stale') return page(csrf, { form, base: saved.theirs.version, stale: saved.theirs })
+    if (saved.status === 'refused') {
+      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
+      return page(csrf, { form, base, problems })
+    }
+    return {
+      to: urls.desk.settings,
+      notice: saved.changed
+        ? 'The settings are kept, and every page follows them.'
+        : 'Nothing was different.',
+      audit: saved.changed ? { action: 'changed', subject: 'the settings of the site' } : 'no change',
+    }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.settings, access: 'settings', handle: show },
+    { method: 'post', path: urls.desk.settings, access: 'settings', handle: save },
+  ]
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { adviceFor } from './issue-words.ts'
+
+/** What to do about each field, by where it stands: `link.url`, `social.0.label`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The same rules that a content file is read by, said to somebody who fills in a form. */
+export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return {}
+  return Object.fromEntries(
+    parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), adviceFor(issue)]),
+  )
+}
