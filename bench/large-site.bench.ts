@@ -86,7 +86,6 @@ async function openSite(folder: string): Promise<{ deps: Deps; routes: Hono }> {
     ...deps.content,
     renderPage: deps.renderPage,
     clock: deps.clock,
-    postsPerPage: deps.config.content.postsPerPage,
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
     postOrders: {},
     drawUnderPost: async () => ({ view: null }),

@@ -30,6 +30,7 @@ tagline: Wood and patience
 description: A small workshop on a hill.
 url: https://hillside.example
 timezone: Europe/Helsinki
+posts_per_page: 3
 authors:
   ana-ruiz: { name: Ana Ruiz, role: Joiner, bio: She planes. }
 categories:
@@ -95,7 +96,6 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     pageCache,
     renderPage,
     clock,
-    postsPerPage: 3,
     postOrders: {},
     drawUnderPost: async () => ({ view: null }),
   })

@@ -69,7 +69,6 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     ...content,
     renderPage,
     clock,
-    postsPerPage: config.content.postsPerPage,
     postOrders: createPostOrders(deps.ratings.figures),
     drawUnderPost: createUnderPost({
       site: content.site,

@@ -26,6 +26,7 @@ import type { Metrics } from '#platform/metrics.ts'
 import { createWebhookChannel } from '#platform/outbox/alarm.ts'
 import { createPostOffice, type PostOffice } from '#platform/outbox/post-office.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 
 export type ContactParts = {
   contact: Contact
@@ -148,7 +149,7 @@ async function mailPost(content: Content, id: number, now: Date): Promise<MailPo
     id,
     name: entry.slug,
     title: entry.title,
-    url: `${url}${entryPath(entry)}`,
+    url: absoluteUrl(url, entryPath(entry)),
     author: entry.author === undefined ? '' : (authors[entry.author]?.name ?? entry.author),
     authorEmail: '',
   }

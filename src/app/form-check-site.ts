@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { siteAddress } from '#platform/config/site-address.ts'
 
 const shape = z.looseObject({
   title: z.string().catch(''),
   description: z.string().catch(''),
-  url: z.url().catch('http://localhost:3000'),
+  url: siteAddress.catch('http://localhost:3000'),
   email: z.string().catch(''),
 })
 

@@ -1,10 +1,11 @@
 import type { HeadView } from '#platform/render/page-view.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { SiteView } from './site-view.ts'
 
 /** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
 export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
-  const absolute = (path: string) => new URL(path, site.url).href
+  const absolute = (path: string) => absoluteUrl(site.url, path)
   return (
     <>
       <title>{fullTitle(head, site)}</title>

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 
 export type ComposeReviewsDeps = {
   db: Database
@@ -34,7 +35,7 @@ export function composeReviews(deps: ComposeReviewsDeps): Reviews {
     onStale: (tags) => pageCache.drop(tags),
     async setting() {
       const { url, language, image } = await site.current()
-      const picture = image && new URL(image.path, url).href
+      const picture = image && absoluteUrl(url, image.path)
       return {
         siteUrl: url,
         language,

@@ -4,6 +4,7 @@ import { areaTag, createDrawArea } from '#features/ratings/server/draw-area.tsx'
 import type { Ratings } from '#features/ratings/server/ratings.ts'
 import type { Network } from '#features/share/domain/share-links.ts'
 import { ShareView } from '#features/share/server/share-view.tsx'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 
 export type UnderPostDeps = { site: SiteStore; networks: readonly Network[]; ratings: Ratings }
 
@@ -13,7 +14,7 @@ export function createUnderPost({ site, networks, ratings }: UnderPostDeps): Con
 
   const drawShare = async ({ title, path, picture }: FinishedPost) => {
     const { url } = await site.current()
-    const absolute = (path: string) => new URL(path, url).href
+    const absolute = (path: string) => absoluteUrl(url, path)
     const shared = { title, url: absolute(path), image: absolute(picture) }
     return <ShareView shared={shared} networks={networks} />
   }

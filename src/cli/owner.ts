@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts'
 import { readAccountName } from '#features/accounts/domain/account-name.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
@@ -73,5 +74,5 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
 
 function printLink({ environment }: Deps, io: CommandIo, path: string) {
   const { PORTICO_URL, HOST, PORT } = environment
-  io.out(new URL(path, PORTICO_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`).href)
+  io.out(absoluteUrl(PORTICO_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`, path))
 }

@@ -8,6 +8,7 @@ import { type ReviewStatus, reviewStatuses } from '#features/reviews/domain/revi
 import { reviewsText } from '#features/reviews/domain/totals.ts'
 import { importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -87,7 +88,7 @@ const actions: Record<string, Action> = {
       const invitations = reviews.invitations
       for (let index = 0; index < count; index += 1) {
         const invitation = invitations.issue(campaign, days)
-        io.out(`${url}${urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())}`)
+        io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
       }
       return 0
     })

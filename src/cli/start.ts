@@ -7,6 +7,7 @@ import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
 import { closeOnSignals, createShutdown } from '#platform/shutdown.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Command, CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { reportImport, reportProgress } from './report-import.ts'
@@ -94,7 +95,7 @@ function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: Com
 async function offerSetUp({ url, deps }: RunningSite, io: CommandIo) {
   const path = await deps.accounts.setUpPath()
   if (path === undefined) return
-  const link = new URL(path, deps.environment.PORTICO_URL ?? readable(url)).href
+  const link = absoluteUrl(deps.environment.PORTICO_URL ?? readable(url), path)
   io.out(`  set up:   ${link}`)
   io.out('            opens the desk for its first owner; good once, for a day')
 }

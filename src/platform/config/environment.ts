@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from './site-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -6,7 +7,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PORTICO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORTICO_URL: siteAddress.optional(),
   PORTICO_CONTENT: z.string().default('content'),
   PORTICO_DATA: z.string().default('data'),
   DATABASE_URL: z
@@ -41,7 +42,8 @@ export type Environment = z.output<typeof environmentSchema>
 
 const fixes: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, e.g. PORT=3000',
-  PORTICO_URL: 'the public address with http:// or https://, e.g. PORTICO_URL=https://example.org',
+  PORTICO_URL:
+    'the public address with http:// or https:// and no path or query behind the name, e.g. PORTICO_URL=https://example.org',
   DATABASE_URL:
     'a PostgreSQL address, e.g. DATABASE_URL=postgres://user:password@host:5432/name; leave it out for SQLite',
   SMTP_URL: 'an address such as SMTP_URL=smtp://user:password@mail.example.org:587',

@@ -3,7 +3,6 @@ import { alarmConfig, botCheckConfig, contactConfig } from './contact-config.ts'
 
 /** The site-wide choices an owner makes in `portico.config.ts`. Each feature's section has defaults for everything. */
 export const siteConfigSchema = z.strictObject({
-  content: z.strictObject({ postsPerPage: z.int().min(1).max(100).default(8) }).prefault({}),
   cache: z.strictObject({ megabytes: z.int().min(8).max(4096).default(64) }).prefault({}),
   limits: z.strictObject({ bodyMegabytes: z.int().min(1).max(1024).default(32) }).prefault({}),
   contact: contactConfig,

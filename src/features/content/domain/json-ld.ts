@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from './entry.ts'
 import { entryPath } from './entry-path.ts'
@@ -6,14 +7,15 @@ import type { EntrySummary } from './views.ts'
 
 /** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
 
-const absolute = (site: Site, path: string) => new URL(path, site.url).href
+const absolute = (site: Site, path: string) => absoluteUrl(site.url, path)
+const websiteId = (site: Site) => absolute(site, '/#website')
 
 export const websiteData = (site: Site) => ({
   '@type': 'WebSite',
-  '@id': `${site.url}/#website`,
+  '@id': websiteId(site),
   name: site.title,
   description: site.description,
-  url: `${site.url}/`,
+  url: absolute(site, urls.home),
   inLanguage: site.language,
   publisher: publisher(site),
   potentialAction: {
@@ -25,9 +27,9 @@ export const websiteData = (site: Site) => ({
 
 const publisher = (site: Site) => ({
   '@type': 'Organization',
-  '@id': `${site.url}/#organization`,
+  '@id': absolute(site, '/#organization'),
   name: site.title,
-  url: `${site.url}/`,
+  url: absolute(site, urls.home),
   ...(site.logo && { logo: { '@type': 'ImageObject', url: absolute(site, site.logo) } }),
 })
 
@@ -48,7 +50,7 @@ export const postingData = (site: Site, post: EntrySummary, { image, description
     url: absolute(site, post.author.path),
   },
   publisher: publisher(site),
-  isPartOf: { '@id': `${site.url}/#website` },
+  isPartOf: { '@id': websiteId(site) },
   inLanguage: site.language,
   image: absolute(site, image),
   timeRequired: `PT${post.readingMinutes}M`,
@@ -73,7 +75,7 @@ export const webPageData = (site: Site, entry: Entry, description: string) => ({
   name: entry.title,
   description,
   url: absolute(site, entryPath(entry)),
-  isPartOf: { '@id': `${site.url}/#website` },
+  isPartOf: { '@id': websiteId(site) },
   inLanguage: site.language,
   ...(entry.updated && { dateModified: entry.updated.toISOString() }),
 })

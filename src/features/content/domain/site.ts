@@ -17,7 +17,7 @@ export type Site = {
   address?: readonly string[] | undefined
   logo?: string | undefined
   image?: { path: string; alt: string } | undefined
-  postsPerPage?: number | undefined
+  postsPerPage: number
   authors: Readonly<Record<string, SiteAuthor>>
   categories: Readonly<Record<string, SiteCategory>>
   menus: { main: readonly SiteMenuItem[]; footer: readonly SiteMenuItem[] }
@@ -77,6 +77,7 @@ export const siteWithoutFile: Site = {
   language: 'en',
   direction: 'ltr',
   timezone: 'UTC',
+  postsPerPage: 8,
   authors: {},
   categories: {},
   menus: { main: [], footer: [] },

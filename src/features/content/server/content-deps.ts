@@ -40,5 +40,4 @@ export type ContentDeps = {
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock
-  postsPerPage: number
 }

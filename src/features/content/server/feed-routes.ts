@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
@@ -47,8 +48,8 @@ const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => (
   title: site.title,
   description: site.description,
   language: site.language,
-  homeUrl: site.url + urls.home,
-  feedUrl: site.url + path,
+  homeUrl: absoluteUrl(site.url, urls.home),
+  feedUrl: absoluteUrl(site.url, path),
   updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
   items,
 })
@@ -60,14 +61,14 @@ function createFeedItem({ markdown, pictures }: ContentDeps) {
     const { author, published, updated = published, categories, tags } = await views.summary(entry, site)
     return {
       title: entry.title,
-      url: site.url + entryPath(entry),
+      url: absoluteUrl(site.url, entryPath(entry)),
       summary: entry.excerpt,
       html: withWholeAddresses(renderToStaticMarkup(body), site.url),
-      author: { name: author.name, url: site.url + author.path },
+      author: { name: author.name, url: absoluteUrl(site.url, author.path) },
       published,
       updated,
       terms: [...categories, ...tags].map(({ name }) => name),
-      image: entry.image && site.url + entry.image,
+      image: entry.image && absoluteUrl(site.url, entry.image),
     }
   }
 }

@@ -158,12 +158,12 @@ function orderAsked(
   }
 }
 
-function createListView({ entries, site, pictures, clock, postsPerPage }: ContentDeps) {
+function createListView({ entries, site, pictures, clock }: ContentDeps) {
   const views = createEntryViews(pictures)
   return async (list: PostList, page: number, order?: AskedOrder): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
-    const limit = current.postsPerPage ?? postsPerPage
+    const limit = current.postsPerPage
     const [total, nextChange] = await Promise.all([
       entries.countPosts(list.filter, now),
       entries.nextChange(now),

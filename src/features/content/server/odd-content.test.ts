@@ -11,6 +11,16 @@ describeOnBothDatabases('odd content', (open) => {
     expect(await site.html('/posts/near')).toContain('Near')
   })
 
+  it('[SITE-01] an address of the site with a path is reported with its line, and the last good one stays', async () => {
+    const site = await createContentSite(await open(), { files: { 'posts/oak.md': post({ title: 'Oak' }) } })
+    const yaml = 'title: Hillside\ndescription: A small workshop.\nurl: https://hillside.example/blog\n'
+    const report = await site.change({ 'site.yaml': yaml })
+    expect(report.problems).toMatchObject([
+      { path: 'site.yaml', line: 3, severity: 'error', fix: expect.stringContaining('a host of its own') },
+    ])
+    expect(await site.html('/posts/oak')).toContain('"https://hillside.example/posts/oak"')
+  })
+
   it('[SITE-01] data pasted into a text does not keep it out of the search', async () => {
     const site = await createContentSite(await open(), {
       files: { 'posts/data.md': post({ title: 'Data' }, `Walnut. ${'QUJD'.repeat(20_000)}`) },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { siteAddress } from '#platform/config/site-address.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { link } from '#platform/documents/link.ts'
 import { ok } from '#shared/result.ts'
-import { directionOf, type Site, type SiteMenuItem } from '../domain/site.ts'
+import { directionOf, type Site, type SiteMenuItem, siteWithoutFile } from '../domain/site.ts'
 import type { SiteTables } from './site-store.ts'
 
 const text = z.string().trim().min(1)
@@ -49,9 +50,7 @@ export const siteSchema = z.object({
   title: text,
   tagline: text.optional(),
   description: text,
-  url: z
-    .url({ protocol: /^https?$/, error: 'Write the public address, e.g. https://example.org.' })
-    .optional(),
+  url: siteAddress.optional(),
   locale: text
     .refine((locale) => isLanguage(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
     .default('en_US'),
@@ -62,7 +61,7 @@ export const siteSchema = z.object({
   logo: mediaPath.optional(),
   image: mediaPath.optional(),
   image_alt: text.optional(),
-  posts_per_page: z.int().min(1).max(100).optional(),
+  posts_per_page: z.int().min(1).max(100).default(siteWithoutFile.postsPerPage),
   authors: z.record(z.string(), author).default({}),
   categories: z.record(z.string(), z.strictObject({ name: text, description: text.optional() })).default({}),
   menus: z
@@ -77,6 +76,7 @@ export const createSiteKind = (
   banner: z.ZodType<Record<string, unknown>>,
 ): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
+  version: 2,
   matches: (path) => path === 'site.yaml',
   parse(source) {
     const parsed = parseYamlDocument(source, siteSchema.extend({ banner: banner.optional() }))
@@ -103,7 +103,7 @@ function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.o
   const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
   return {
     ...data,
-    ...(url && { url: url.replace(/\/+$/, '') }),
+    ...(url && { url }),
     language,
     direction: directionOf(language),
     image: image ? { path: image, alt: image_alt ?? '' } : undefined,

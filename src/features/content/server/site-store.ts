@@ -32,5 +32,5 @@ export function createSite({ db, url }: SiteStoreDeps): SiteStore {
 const withUrl = (site: Partial<Site>, url: string | undefined): Site => ({
   ...siteWithoutFile,
   ...site,
-  ...(url && { url: url.replace(/\/+$/, '') }),
+  ...(url && { url }),
 })

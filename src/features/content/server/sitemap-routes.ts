@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Page } from '#platform/page-cache/page.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import type { Site } from '../domain/site.ts'
@@ -76,7 +77,8 @@ const urlSet = (site: Site, locations: readonly Location[]) =>
   sitemapXml(
     'urlset',
     locations.map(
-      ({ path, changed }) => `<url>${xmlElement('loc', site.url + path)}${lastChange(changed)}</url>`,
+      ({ path, changed }) =>
+        `<url>${xmlElement('loc', absoluteUrl(site.url, path))}${lastChange(changed)}</url>`,
     ),
   )
 
@@ -85,7 +87,8 @@ const sitemapIndex = (site: Site, parts: number) =>
     'sitemapindex',
     Array.from(
       { length: parts },
-      (_, index) => `<sitemap>${xmlElement('loc', site.url + urls.sitemapPart(index + 1))}</sitemap>`,
+      (_, index) =>
+        `<sitemap>${xmlElement('loc', absoluteUrl(site.url, urls.sitemapPart(index + 1)))}</sitemap>`,
     ),
   )
 
@@ -98,4 +101,10 @@ const lastChange = (changed: Date | undefined) =>
   changed ? xmlElement('lastmod', changed.toISOString()) : ''
 
 const robots = (site: Site) =>
-  ['User-agent: *', `Disallow: ${urls.search()}`, '', `Sitemap: ${site.url}${urls.sitemap}`, ''].join('\n')
+  [
+    'User-agent: *',
+    `Disallow: ${urls.search()}`,
+    '',
+    `Sitemap: ${absoluteUrl(site.url, urls.sitemap)}`,
+    '',
+  ].join('\n')

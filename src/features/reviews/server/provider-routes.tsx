@@ -8,6 +8,7 @@ import { createRepresentation, type Representation } from '#platform/http/repres
 import type { Log } from '#platform/log.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Result } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
@@ -53,7 +54,7 @@ export function createProviderRoutes(deps: ProviderDeps) {
   routes.get(urls.summaryFragment(':campaign'), (c) =>
     call(c, 'summary', async (campaign, query) => {
       const { siteUrl } = await deps.setting()
-      const href = `${siteUrl}${urls.campaign(campaign.id)}`
+      const href = absoluteUrl(siteUrl, urls.campaign(campaign.id))
       return (
         <SummaryFragment
           campaign={campaign}

@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { Stars } from '#ui/stars.tsx'
 import {
@@ -132,4 +133,4 @@ function ShareReview({ review, campaign, setting }: ReviewViewProps) {
 
 /** The page of all reviews always shows it; the campaign's own page may not. */
 const addressOf = (review: Review, campaign: Campaign, { siteUrl }: FragmentSetting) =>
-  `${siteUrl}${urls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString())}`
+  absoluteUrl(siteUrl, urls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))
