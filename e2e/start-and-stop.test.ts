@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { runProgram } from './support/program.ts'
+import { runNpmStart, runProgram } from './support/program.ts'
 
 describe('the program', () => {
   it.each(['1', '2'])(
@@ -37,5 +38,34 @@ describe('the program', () => {
     expect(said()).toBe(
       'unknown_command: There is no command "strat".\nFix: Run "npx portico help" for the list.\n',
     )
+  })
+})
+
+describe('npm start', () => {
+  it('[OPS-01] serves the demo site with nothing configured, says where, and stops on Ctrl+C, which a terminal sends to all its processes', async () => {
+    const { program, data, ready, until, exit, said } = await runNpmStart()
+    expect(await (await fetch(await ready())).text()).toContain('<title>Hanka')
+    await until(/Ctrl\+C (stops)/)
+    expect(said()).toContain(data)
+    process.kill(-(program.pid ?? 0), 'SIGINT')
+    expect(await exit).toEqual([0, null])
+  })
+
+  it('[OPS-02] hands on a signal that comes to it alone', async () => {
+    const { program, ready, exit } = await runNpmStart()
+    await ready()
+    program.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  })
+
+  it('[OPS-02] is stopped by a wrong setting with a sentence that names it and the fix', async () => {
+    const { exit, said } = await runNpmStart({ PORT: 'eighty' })
+    expect(await exit).toEqual([1, null])
+    expect(said()).toContain('PORT is "eighty", which does not work here: set it to a port number')
+  })
+
+  it('[OPS-01] is the first of the two commands the README opens with', () => {
+    const [commands = ''] = /```sh\n[^`]*```/.exec(readFileSync('README.md', 'utf8')) ?? []
+    expect(commands.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test'])
   })
 })

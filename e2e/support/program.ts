@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,23 +14,44 @@ export type ProgramOptions = {
   folder?: string
 }
 
-/** The built program, as `npm start` and `npx portico` run it. */
+/** The built program, as `npx portico` runs it. */
 export async function runProgram({ words = ['start'], environment = {}, ...given }: ProgramOptions) {
-  const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'portico-start-')))
-  const program = spawn(process.execPath, [resolve('dist/server/portico.js'), ...words], {
+  const folder = given.folder ?? (await ownFolder())
+  const running = run([resolve('dist/server/portico.js'), ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return { ...running, folder }
+}
+
+/** What `npm start` runs in the repository, with data of its own; npm itself would die of the signals we send. */
+export async function runNpmStart(environment: Record<string, string> = {}) {
+  const data = await ownFolder()
+  const script: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
+  const running = run([script.replace('node ', '')], {
+    env: { ...process.env, PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'warn', ...environment },
+    // A group of its own, as in a terminal.
+    detached: true,
+  })
+  return { ...running, data }
+}
+
+async function ownFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function run(args: readonly string[], options: SpawnOptions) {
+  const program = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(program, 'exit')
   onTestFinished(async () => {
     program.kill('SIGKILL')
     await exit
-    if (!given.folder) await rm(folder, { recursive: true, force: true })
   })
   let said = ''
   for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       said += chunk
     })
   /** Waits until the program has said this, and answers its first group. */
@@ -42,5 +64,5 @@ export async function runProgram({ words = ['start'], environment = {}, ...given
       },
       { timeout: 30_000 },
     )
-  return { program, folder, exit, until, ready: () => until(/Ready: (\S+)/), said: () => said }
+  return { program, exit, until, ready: () => until(/Ready: (\S+)/), said: () => said }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { takenSegments } from '#features/content/domain/entry-path.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
 import { createRealApp, type RealAppOptions } from '../../test/real-app.ts'
@@ -27,6 +28,16 @@ describe('a page', () => {
     again.headers.forEach((value, name) => void merged.set(name, value))
     for (const name of ['content-security-policy', 'cross-origin-resource-policy', 'content-type'])
       expect(merged.get(name)).toBe(page.headers.get(name))
+  })
+})
+
+describe('an address of the site itself', () => {
+  it('[SITE-01] cannot be taken by a page', async () => {
+    const { app } = await createRealApp()
+    const beginnings = app.routes.map(({ path }) => path.split('/')[1] ?? '')
+    const words = new Set(beginnings.filter((word) => /^[a-z-]+$/.test(word)))
+    expect(words.size).toBeGreaterThan(15)
+    expect([...words].filter((word) => !takenSegments.has(word))).toEqual([])
   })
 })
 

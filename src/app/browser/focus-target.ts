@@ -2,7 +2,7 @@
  * Gives focus to what the address points at, so that reading goes on there. Something that cannot take focus can for as
  * long as it has it.
  */
-export function focusTarget() {
+function focusTarget() {
   const target = document.getElementById(idInAddress())
   if (!target || target.contains(document.activeElement)) return
   const focus = () => target.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { siteAddress } from './site-address.ts'
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** Addresses and secrets. Everything has a default that lets the start command work with nothing set. */
-export const environmentSchema = z.object({
+const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PORTICO_URL: siteAddress.optional(),

@@ -13,7 +13,7 @@ export type PolicyOptions = {
 }
 
 /** The name under which our scripts may make trusted types, e.g. the address of a worker. */
-export const trustedTypesPolicy = 'portico'
+const trustedTypesPolicy = 'portico'
 
 /** The policy of a page: itself and nothing else, no inline style or handler, no `eval`. */
 export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOptions) {
@@ -49,8 +49,7 @@ export const filePolicy = write({
   'frame-ancestors': ["'none'"],
 })
 
-export const scriptHash = (source: string) =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+const scriptHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 function write(directives: Record<string, readonly string[]>) {
   return Object.entries(directives)

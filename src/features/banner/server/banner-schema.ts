@@ -28,8 +28,6 @@ export const bannerSchema = z
   })
   .refine(endsAfterItBegins, endsTooEarly)
 
-export type BannerSection = z.input<typeof bannerSchema>
-
 /** Takes the section as it was checked when the file came in. */
 export function readBanner(section: unknown): Banner | undefined {
   const parsed = bannerSchema.optional().safeParse(section)

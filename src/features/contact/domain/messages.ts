@@ -51,8 +51,6 @@ export const defaultMessages = {
 export type MessageKey = keyof typeof defaultMessages
 export type Messages = Readonly<Record<MessageKey, string>>
 
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(defaultMessages, key)
-
 /** The defaults with an owner's own texts in their place, all of them free of markup. */
 export const resolveMessages = (own: Partial<Record<MessageKey, string>> = {}): Messages => {
   const texts = Object.entries({ ...defaultMessages, ...own }).map(([key, text]) => [key, stripTags(text)])

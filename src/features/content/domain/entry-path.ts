@@ -6,15 +6,27 @@ export function entryPath({ kind, slug, home }: Pick<Entry, 'kind' | 'slug' | 'h
   return home ? urls.home : urls.page(slug)
 }
 
-const firstSegment = (path: string) => path.split('/')[1] ?? ''
-
 /** Beginnings of addresses that belong to the site itself, so that no page can stand behind them. */
-export const takenSegments: ReadonlySet<string> = new Set(
-  Object.entries(urls)
-    .filter(([name]) => name !== 'page' && name !== 'home')
-    .map(([, url]) => (typeof url === 'object' ? url.home : url))
-    .map((url) =>
-      firstSegment(typeof url === 'string' ? url : Reflect.apply(url, undefined, ['x', 'x', 'x'])),
-    )
-    .map((segment) => segment.split('?')[0] ?? ''),
-)
+export const takenSegments: ReadonlySet<string> = new Set([
+  'api',
+  'archive',
+  'assets',
+  'author',
+  'banner',
+  'category',
+  'desk',
+  'dev',
+  'healthz',
+  'media',
+  'metrics',
+  'og',
+  'posts',
+  'ratings',
+  'readyz',
+  'reviews-of',
+  'search',
+  'tag',
+  'widgets',
+  'wp-admin',
+  'wp-json',
+])

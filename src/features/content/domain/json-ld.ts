@@ -33,7 +33,7 @@ const publisher = (site: Site) => ({
   ...(site.logo && { logo: { '@type': 'ImageObject', url: absolute(site, site.logo) } }),
 })
 
-export type PostingDetails = { image: string; description: string; words?: number }
+type PostingDetails = { image: string; description: string }
 
 export const postingData = (site: Site, post: EntrySummary, { image, description }: PostingDetails) => ({
   '@type': 'BlogPosting',

@@ -34,7 +34,6 @@ export type EntryTables = {
 }
 
 export type EntryRow = Selectable<EntryTables['entries']>
-export type TermRow = Selectable<EntryTables['entry_terms']>
 
 export const summaryColumns = [
   'id',

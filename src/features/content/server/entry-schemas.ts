@@ -40,5 +40,4 @@ export const pageSchema = z.object({
   date: dayOrMoment.optional(),
   home: z.boolean().default(false),
   parent: text.optional(),
-  order: z.number().optional(),
 })

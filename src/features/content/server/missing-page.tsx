@@ -43,7 +43,7 @@ export const movedTo = (path: string): Page => ({
 })
 
 /** Small letters, single slashes, none at the end. It always begins with exactly one slash, so it stays on this site. */
-export function tidyPath(path: string): string {
+function tidyPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   return `/${segments.map(lowerCase).join('/')}`
 }
