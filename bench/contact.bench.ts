@@ -38,6 +38,7 @@ async function durability(): Promise<BenchResult[]> {
     const calmest = kept.toSorted((a, b) => a.p99 / a.p50 - b.p99 / b.p50)[0] as Posted
     const memory = memoryOf(server.pid) - before
     const disk = measureDisk(site.folder)
+    const bare = await bareRate()
     const isAllowed = disk * connections >= incumbentTimes100
     return [
       { name: 'this disk alone, one page after another', value: disk, unit: 'fsyncs/s' },
@@ -48,6 +49,7 @@ async function durability(): Promise<BenchResult[]> {
         target: `at least ${incumbentTimes100} where the disk allows it`,
         ...(isAllowed && { pass: durable >= incumbentTimes100 }),
       },
+      { name: 'a bare server that throws the same posts away', value: bare, unit: 'posts/s' },
       {
         name: 'durable messages by processor time',
         value: best(kept, 'perCpuSecond'),
@@ -80,6 +82,20 @@ async function durability(): Promise<BenchResult[]> {
   } finally {
     await server.stop()
     site.remove()
+  }
+}
+
+/** What the machine can do at this moment, whoever else uses it. */
+async function bareRate(): Promise<number> {
+  const body = Buffer.from('{"status":"mail_sent"}').toString('base64')
+  const bare = await startServer(['bench/contact/bare-server.mjs', JSON.stringify({ headers: {}, body })])
+  try {
+    const posted: Posted[] = []
+    for (let round = 0; round < 3; round += 1)
+      posted.push(await sendPosts(bare, { form: forms.demo, count, connections }))
+    return best(posted, 'perSecond')
+  } finally {
+    await bare.stop()
   }
 }
 

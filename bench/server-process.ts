@@ -14,6 +14,9 @@ export type ServerProcess = {
 
 const ticksPerSecond = 100
 
+/** As `npm start` runs it. */
+export const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8']
+
 /** Starts a server that prints its address. */
 export async function startServer(
   args: readonly string[],

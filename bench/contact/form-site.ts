@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startServer } from '../server-process.ts'
+import { runtimeFlags, startServer } from '../server-process.ts'
 
 /** The same form twice: its messages are kept, or it is only tried out. */
 export const forms = { durable: 1, demo: 2 }
@@ -22,7 +22,7 @@ export function createFormSite() {
   return {
     folder,
     start: (environment: Record<string, string> = {}) =>
-      startServer([resolve('dist/server/portico.js'), 'start'], {
+      startServer([...runtimeFlags, resolve('dist/server/portico.js'), 'start'], {
         folder,
         environment: {
           PORT: '0',

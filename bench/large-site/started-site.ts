@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-/** As `npm start` does. */
-const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8']
+import { runtimeFlags } from '../server-process.ts'
 
 export type StartedSite = {
   url: string

@@ -4,7 +4,6 @@ export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
-  child(fields: object): Log
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'

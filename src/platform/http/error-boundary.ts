@@ -22,7 +22,7 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       return answer
     } catch (error) {
-      ;(c.get('log') ?? log).error({ err: error }, 'the error page failed')
+      log.error({ err: error, requestId: c.get('requestId') }, 'the error page failed')
       return c.text(`Something went wrong. Please try again later. (${status} ${requestId})\n`, status as 500)
     }
   }
@@ -40,7 +40,7 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
   app.notFound((c) => draw(c, 404))
   app.onError(async (error, c) => {
     const status = statusOf(error, c)
-    if (status >= 500) (c.get('log') ?? log).error({ err: error }, 'request failed')
+    if (status >= 500) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
     return draw(c, status)
   })
 }

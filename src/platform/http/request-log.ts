@@ -13,9 +13,7 @@ export function requestLog(deps: { log: Log; ids: Ids; metrics?: Metrics }): Mid
   return async (c, next) => {
     const begun = performance.now()
     const requestId = deps.ids.next()
-    const log = deps.log.child({ requestId })
     c.set('requestId', requestId)
-    c.set('log', log)
     await next()
     c.header('x-request-id', requestId)
     const milliseconds = performance.now() - begun
@@ -23,8 +21,9 @@ export function requestLog(deps: { log: Log; ids: Ids; metrics?: Metrics }): Mid
     const route = routePath(c)
     deps.metrics?.request(route, method, c.res.status, milliseconds / 1000)
     const length = c.res.headers.get('content-length')
-    log.info(
+    deps.log.info(
       {
+        requestId,
         method,
         path,
         route,

@@ -32,9 +32,18 @@ export function nextMidnight(moment: Date, timezone: string): Date {
   return new Date(after)
 }
 
-/** For mails and the inbox, in words of the form's language. */
-export function dateAndTime(moment: Date, timezone: string, language: string) {
+export type DateAndTime = { date: string; time: string }
+
+const minute = 60_000
+let lastSaid: { key: string; words: DateAndTime } | undefined
+
+/** For mails and the inbox, in words of the form's language. No word changes within a minute. */
+export function dateAndTime(moment: Date, timezone: string, language: string): DateAndTime {
+  const key = `${Math.floor(moment.getTime() / minute)} ${timezone} ${language}`
+  if (lastSaid?.key === key) return lastSaid.words
   const format = (options: Intl.DateTimeFormatOptions) =>
     formatOf(language, { timeZone: timezone, ...options }).format(moment)
-  return { date: format({ dateStyle: 'long' }), time: format({ timeStyle: 'short' }) }
+  const words = { date: format({ dateStyle: 'long' }), time: format({ timeStyle: 'short' }) }
+  lastSaid = { key, words }
+  return words
 }
