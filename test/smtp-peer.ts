@@ -14,7 +14,7 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 
 /** A real mail server with moods. */
 export async function startSmtpPeer(port = 0) {
-  const state = { mood: 'accept' as PeerMood, connections: 0 }
+  const state = { mood: 'accept' as PeerMood, connections: 0, strangers: new Set<string>() }
   const received: ReceivedMail[] = []
   const arrivals: (() => void)[] = []
   const server = new SMTPServer({
@@ -24,7 +24,8 @@ export async function startSmtpPeer(port = 0) {
       state.connections += 1
       done()
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      if (state.strangers.has(address)) return done(answer(451, 'Who is that?'))
       if (state.mood === 'refuse') return done(answer(550, 'No such mailbox here'))
       if (state.mood === 'defer') return done(answer(451, 'Try again later'))
       done()

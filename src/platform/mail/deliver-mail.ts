@@ -29,13 +29,16 @@ export function createMailDelivery({ mailer, files, contentFolder }: MailDeliver
     const present = await Promise.all(attachments.map(({ path }) => isThere(path)))
     const missing = attachments.filter((_, index) => !present[index]).map(({ name }) => name)
     const { text } = mail
-    return mailer.send({
+    const result = await mailer.send({
       ...mail,
       text: missing.length > 0 ? `${text}\n\n[Not attached, no longer there: ${missing.join(', ')}]` : text,
       messageId: messageIdOf(item.id, mail.from.address),
       date: item.createdAt,
       attachments: attachments.filter((_, index) => present[index]),
     })
+    if (result.outcome !== 'refused' || !result.left) return result
+    const { left, ...refused } = result
+    return { ...refused, payload: JSON.stringify({ ...mail, left }) }
   }
 }
 

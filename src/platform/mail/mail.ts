@@ -8,6 +8,8 @@ export const mailSchema = z.object({
   to: z.array(mailbox),
   cc: z.array(mailbox),
   bcc: z.array(mailbox),
+  /** Who of all these has not been reached yet, after a server took the mail for some of them only. */
+  left: z.array(z.string()).optional(),
   replyTo: z.array(mailbox),
   subject: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -36,7 +38,8 @@ export function readMail(payload: string): Mail | undefined {
 
 export type Sent =
   | { outcome: 'sent' }
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string }
+  /** `left`: it was taken for everybody but these. */
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string; left?: readonly string[] }
   | { outcome: 'unreachable'; error: string }
 
 export type MailerMail = Omit<Mail, 'attachments'> & {

@@ -52,6 +52,18 @@ describe('the SMTP mailer', () => {
     expect(await mailerFor(peer.url).send(mail)).toMatchObject(outcome)
   })
 
+  it('[FORM-17] names who was not reached when a server takes a mail for some only, and goes on with them', async () => {
+    const peer = await useSmtpPeer()
+    const { send } = mailerFor(peer.url)
+    peer.state.strangers.add('quiet@site.example')
+    const left = ['quiet@site.example']
+    expect(await send(mail)).toMatchObject({ outcome: 'refused', how: 'for now', left })
+    peer.state.strangers.clear()
+    expect(await send({ ...mail, left })).toEqual({ outcome: 'sent' })
+    expect(peer.received.map(({ to }) => to)).toEqual([['owner@site.example'], left])
+    expect(new Set(peer.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+  })
+
   it('says that nobody is there, and that somebody there does not speak', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -39,8 +39,9 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = defaultTi
     async send(mail) {
       const message = messageOf(mail)
       try {
-        await inTime(transport.sendMail(message), timeouts.whole)
-        return { outcome: 'sent' }
+        const { rejected, rejectedErrors } = await inTime(transport.sendMail(message), timeouts.whole)
+        if (rejected.length === 0) return { outcome: 'sent' }
+        return { ...partlyRefused(rejectedErrors ?? []), left: rejected.map(addressOf) }
       } catch (error) {
         return failureOf(error)
       } finally {
@@ -60,6 +61,7 @@ const messageOf = (mail: MailerMail) => ({
   cc: mail.cc,
   bcc: mail.bcc,
   replyTo: mail.replyTo,
+  ...(mail.left && { envelope: { from: mail.from.address, to: mail.left } }),
   subject: mail.subject,
   headers: mail.headers.map(({ name, value }) => ({ key: name, value })),
   text: mail.text,
@@ -72,6 +74,16 @@ const messageOf = (mail: MailerMail) => ({
 })
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
+
+const addressOf = (recipient: string | { address: string }) =>
+  typeof recipient === 'string' ? recipient : recipient.address
+
+/** Worth another try as long as one of them is. */
+function partlyRefused(errors: readonly SmtpError[]) {
+  const failures = errors.map(failureOf).filter((failure) => failure.outcome === 'refused')
+  const worth = failures.find(({ how }) => how === 'for now') ?? failures[0]
+  return worth ?? ({ outcome: 'refused', how: 'for good', error: 'Some recipients were refused.' } as const)
+}
 
 function failureOf(thrown: unknown): Sent {
   const error = thrown as SmtpError

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Delivered } from './deliver.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 import { givenUpAfter, itemPause, routePause } from './pauses.ts'
 
@@ -9,7 +10,7 @@ export type Claims = {
   /** Items that are due, or whose worker died, now this worker's for a while. */
   take(limit: number): Promise<OutboxItem[]>
   sent(item: OutboxItem): Promise<void>
-  refused(item: OutboxItem, error: string, how: 'for now' | 'for good'): Promise<void>
+  refused(item: OutboxItem, refusal: Refusal): Promise<void>
   /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
   unreachable(item: OutboxItem, error: string): Promise<void>
   /** Gives up what has waited too long for a way out. Answers how many. */
@@ -17,6 +18,8 @@ export type Claims = {
   /** When the next item is due; nothing when none is waiting. */
   nextAt(): Promise<number | undefined>
 }
+
+export type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
 
 export type ClaimsDeps = {
   db: Database
@@ -76,7 +79,7 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
           .execute(),
       )
     },
-    async refused(item, error, how) {
+    async refused(item, { error, how, payload }) {
       const at = now()
       const attempts = item.attempts + 1
       const next = at + itemPause(attempts, random())
@@ -88,6 +91,7 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
         next_at: over ? at : next,
         last_error: error.slice(0, 500),
         failing_since: since,
+        ...(payload !== undefined && { payload }),
       })
     },
     async unreachable(item, error) {

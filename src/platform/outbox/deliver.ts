@@ -1,9 +1,12 @@
 import type { OutboxItem } from './outbox-table.ts'
 
-/** What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either. */
+/**
+ * What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either.
+ * `payload`: what is left to be done, where a part is done.
+ */
 export type Delivered =
   | { outcome: 'sent' }
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string; payload?: string }
   | { outcome: 'unreachable'; error: string }
 
 /** Carries one item out. Never throws for what can happen on the way. */

@@ -57,7 +57,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }
       const result = await deliver(item)
       if (result.outcome === 'sent') await claims.sent(item)
-      else await claims.refused(item, result.error, 'for good')
+      else await claims.refused(item, { ...result, how: 'for good' })
       return result
     },
     wake: () => workers?.wake(),

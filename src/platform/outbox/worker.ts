@@ -51,7 +51,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
       return true
     }
     if (result.outcome === 'refused') {
-      await claims.refused(item, result.error, result.how)
+      await claims.refused(item, result)
       log.warn({ id: item.id, kind: item.kind, how: result.how }, 'an item of the outbox was refused')
       return true
     }

@@ -118,6 +118,25 @@ describeOnBothDatabases('mails', (open) => {
     expect(received).toHaveLength(3)
   })
 
+  it('[FORM-17] are sent again only to whom they did not reach', async () => {
+    const mail = {
+      recipient: 'owner@hillside.example, desk@hillside.example',
+      sender: 'web@hillside.example',
+    }
+    const { peer, post, outbox, postOffice, time } = await site(contact({ mail }))
+    peer.state.strangers.add('desk@hillside.example')
+    await post(1, letter())
+    await postOffice.start()
+    await peer.arrived(1)
+    await expect.poll(async () => (await outbox.list())[0]?.lastError).toContain('451')
+    peer.state.strangers.clear()
+    time.now = new Date(time.now.getTime() + 60_000)
+    postOffice.wake()
+    const mails = await peer.arrived(2)
+    expect(mails.map(({ to }) => to)).toEqual([['owner@hillside.example'], ['desk@hillside.example']])
+    await expect.poll(() => outbox.counts()).toMatchObject({ sent: 1, waiting: 0 })
+  })
+
   it('[FORM-17] are held without a mail server, and go when there is one', async () => {
     const db = await open()
     const forms = { contact: contact() }
