@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { randomIds } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createWebhookChannel } from './alarm.ts'
+import { createPostOffice } from './post-office.ts'
+
+/** What somebody who listens elsewhere is told. */
+async function listenElsewhere() {
+  const told: unknown[] = []
+  const server = createServer(async (request, response) => {
+    told.push(await json(request))
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describeOnBothDatabases('the post office', (open) => {
+  it('[FORM-17] calls the owner elsewhere by itself when mail fails', async () => {
+    const db = await open()
+    const { told, url } = await listenElsewhere()
+    const { outbox, start, stop } = createPostOffice({
+      db,
+      clock: { now: () => new Date('2026-06-01T12:00:00Z') },
+      ids: randomIds,
+      log: createLog('silent'),
+      deliver: async () => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }),
+      alarm: { afterMilliseconds: 0, channel: createWebhookChannel(url) },
+    })
+    onTestFinished(stop)
+    await db
+      .tables<unknown>()
+      .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'message:1', payload: 'x' }]))
+    await start()
+    await expect
+      .poll(() => told)
+      .toEqual([{ alarm: 'outbox', state: 'raised', waiting: 1, since: '2026-06-01T12:00:00.000Z' }])
+  })
+})
