@@ -35,7 +35,11 @@ const allowed: Record<Layer, readonly Layer[]> = {
 
 /** Packages that work on values alone, and so may stand in the rooms that know nothing else. */
 const purePackages: Record<string, readonly RegExp[]> = {
-  domain: [/^zod$/, /^(hast|unist|rehype)(-|$)/, /^decode-named-character-reference$/],
+  domain: [
+    /^(zod|diff|unified)$/,
+    /^(hast|mdast|micromark|unist|rehype|remark)(-|$)/,
+    /^decode-named-character-reference$/,
+  ],
   shared: [],
   ui: [/^react(-dom)?(\/|$)/],
 }

@@ -25,9 +25,8 @@ import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
+import { composePages } from './pages.ts'
 import { policySources } from './policy-sources.ts'
-import { createPostOrders } from './post-orders.ts'
-import { createUnderPost } from './under-post.tsx'
 
 /** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -65,17 +64,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
-  const pages = {
-    ...content,
-    renderPage,
-    clock,
-    postOrders: createPostOrders(deps.ratings.figures),
-    drawUnderPost: createUnderPost({
-      site: content.site,
-      networks: config.share.networks,
-      ratings: deps.ratings,
-    }),
-  }
+  const pages = composePages(deps)
   const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
   app.route(
     '/',

@@ -100,6 +100,18 @@ export const urls = {
     mediaReplace: '/desk/media/replace',
     mediaDelete: '/desk/media/delete',
     settings: '/desk/settings',
+    content: (choice: ContentChoice = {}) => withQuery('/desk/content', query(choice)),
+    /** `entry` is the number of a document, or `new-post`, `new-page`. */
+    entry: (entry: number | string) => `/desk/content/edit/${entry}`,
+    entryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft`,
+    dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
+    entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
+    removeEntry: (entry: number | string) => `/desk/content/edit/${entry}/remove`,
+    revisions: (entry: number | string) => `/desk/content/edit/${entry}/revisions`,
+    revision: (entry: number | string, number: number | string) =>
+      `/desk/content/edit/${entry}/revisions/${number}`,
+    removedEntries: '/desk/content/removed',
+    restoreEntry: '/desk/content/removed/restore',
     audit: (after?: string) => withQuery('/desk/audit', query({ after })),
   },
   assets: '/assets',
@@ -116,6 +128,16 @@ type MessageChoice = {
   q?: string | undefined
   who?: string | undefined
   after?: string | undefined
+}
+
+type ContentChoice = {
+  q?: string | undefined
+  kind?: string | undefined
+  status?: string | undefined
+  category?: string | undefined
+  author?: string | undefined
+  sort?: string | undefined
+  page?: string | undefined
 }
 
 /** The part of a list's address that names its page, as a route sees it. */

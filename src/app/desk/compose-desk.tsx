@@ -12,9 +12,12 @@ import { createMailCard, createMessagesCard } from '#features/contact/desk/messa
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
 import { createKeptUntil } from '#features/contact/server/kept-until.ts'
+import { createContentDeskRoutes } from '#features/content/desk/content-desk.ts'
 import { createMediaDeskRoutes } from '#features/content/desk/media-routes.tsx'
 import { settingKeys } from '#features/content/desk/settings-form.ts'
 import { createSettingsDeskRoutes } from '#features/content/desk/settings-routes.tsx'
+import { createAllEntries } from '#features/content/server/all-entries.ts'
+import { createDrawPreview } from '#features/content/server/draw-preview.ts'
 import { createMediaLibrary } from '#features/content/server/media-library.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
@@ -22,11 +25,15 @@ import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx
 import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import { createEdits } from '#platform/documents/edits.ts'
 import { createYamlSection } from '#platform/documents/yaml-section.ts'
+import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { Deps } from '../deps.ts'
 import { devReloadScript } from '../dev-reload.ts'
+import { headScript } from '../head-script.ts'
+import { composePages } from '../pages.ts'
 import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
@@ -38,6 +45,7 @@ import { createRenderDesk } from './render-desk.tsx'
 export function composeDesk(deps: Deps): Hono<HttpEnv> {
   const { accounts, assets, clients, clock, content, environment, secret } = deps
   const url = environment.PORTICO_URL
+  const https = url?.startsWith('https:') ?? false
   return createDesk({
     accounts,
     clients,
@@ -47,12 +55,16 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
     routes: deskRoutes(deps),
     cookies: createDeskCookies(url),
     render: createRenderDesk({
+      editorPolicy: pagePolicy({ inlineScripts: [headScript], sources: editorSources, https }),
       assets,
       site: () => content.site.current(),
       scripts: deps.dev ? [devReloadScript] : [],
     }),
   })
 }
+
+/** A preview in a frame, and what is pasted into the editor, which reads it in a document of its own where nothing runs. */
+const editorSources = { 'frame-src': ["'self'"], 'trusted-types': ['ProseMirrorClipboard'] }
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(deps: Deps): readonly DeskRoute[] {
@@ -97,6 +109,14 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       clock,
     }),
     ...createInboxRoutes(inboxDeps),
+    ...createContentDeskRoutes({
+      ...deps.content,
+      documents: deps.documents,
+      edits: createEdits({ db, clock }),
+      all: createAllEntries(db),
+      drawPreview: createDrawPreview(composePages(deps)),
+      clock,
+    }),
     ...createMessageDeskRoutes({
       ...inboxDeps,
       ids,

@@ -6,8 +6,9 @@ export type Place = { label: string; href: string; capability: Capability }
 /** The rooms of the desk, in the order they are shown to those who may enter. */
 export const places: readonly Place[] = [
   { label: 'Home', href: urls.desk.home, capability: 'desk' },
-  { label: 'Media', href: urls.desk.media(), capability: 'content' },
   { label: 'Messages', href: urls.desk.messages(), capability: 'messages' },
+  { label: 'Content', href: urls.desk.content(), capability: 'content' },
+  { label: 'Media', href: urls.desk.media(), capability: 'content' },
   { label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' },
   { label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' },
   { label: 'Settings', href: urls.desk.settings, capability: 'settings' },

@@ -12,11 +12,17 @@ export type Around = {
   notice?: string | undefined
 }
 
-export type RenderDeskDeps = { assets: Assets; site(): Promise<SiteView>; scripts: readonly string[] }
+export type RenderDeskDeps = {
+  assets: Assets
+  site(): Promise<SiteView>
+  scripts: readonly string[]
+  /** Content security policy of pages with an editor. */
+  editorPolicy: string
+}
 
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
-export function createRenderDesk({ assets, site, scripts }: RenderDeskDeps): RenderDesk {
-  return async ({ title, main, status = 200 }, around) => {
+export function createRenderDesk({ assets, site, scripts, editorPolicy }: RenderDeskDeps): RenderDesk {
+  return async ({ title, main, status = 200, editor }, around) => {
     const html = renderToStaticMarkup(
       <DeskDocument
         site={await site()}
@@ -29,7 +35,10 @@ export function createRenderDesk({ assets, site, scripts }: RenderDeskDeps): Ren
     )
     return new Response(`<!doctype html>${html}`, {
       status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(editor && { 'content-security-policy': editorPolicy }),
+      },
     })
   }
 }

@@ -41,6 +41,8 @@ export type DeskPage = {
   title: string
   main: ReactNode
   status?: 200 | 400 | 403 | 404 | 409 | 422 | 429
+  /** It shows a preview in a frame, and takes what is pasted with its formatting. */
+  editor?: true
   /** Given when drawing the page was itself a change, e.g. one that shows a secret once. */
   audit?: AuditNote
 }

@@ -7,7 +7,7 @@ import { createDocumentReader } from './read-documents.ts'
 import { removeDocument } from './remove-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { createRevisions } from './revisions.ts'
-import { saveDocument } from './save-document.ts'
+import { checkDocument, saveDocument } from './save-document.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
@@ -25,6 +25,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     exportFolder: (folder, onProgress) => exportFolder(deps.db, folder, onProgress),
     ...createDocumentReader(deps.db),
     save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
+    check: (source) => checkDocument(deps, source),
     remove: (id, editor, options) => removeDocument(deps, id, { editor, ...options }),
     restore: (id, editor) => restoreDocument(deps, id, editor),
     revisions: createRevisions(deps.db),

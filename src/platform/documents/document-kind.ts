@@ -12,6 +12,8 @@ export type Problem = {
   fix: string
   /** `warning`: the document is taken in all the same. */
   severity: 'error' | 'warning'
+  /** The key of the front matter it is about. */
+  key?: string | undefined
 }
 
 export type ParsedDocument<Value> = { value: Value; id?: number | undefined; warnings: readonly Problem[] }

@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/db/database.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import type { Problem, SourceFile } from './document-kind.ts'
+import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import { tablesOf } from './document-store.ts'
 import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
 import { openBatch, putDocument, Refused } from './put-document.ts'
@@ -14,13 +15,11 @@ export async function saveDocument(
   source: SourceFile,
   { editor, base, id: givenId }: Saving,
 ): Promise<SaveResult> {
-  const kind = deps.kinds.find((candidate) => candidate.matches(source.path))
-  if (!kind || !isContentPath(source.path)) return refuse([noSuchPlace(source.path)])
-  if (source.text.includes('\0')) return refuse([zeroByte(source.path)])
-  const parsed = kind.parse(source)
+  const parsed = parseDocument(deps, source)
   if (!parsed.ok) return refuse(parsed.problem)
-  const id = parsed.value.id ?? givenId
-  const incoming = { kind, source, hash: hashOf(source.text), parsed: { ...parsed.value, id } }
+  const { kind, value } = parsed.value
+  const id = value.id ?? givenId
+  const incoming = { kind, source, hash: hashOf(source.text), parsed: { ...value, id } }
   try {
     const outcome = await deps.db.tables<unknown>().write(async (tx) => {
       const batch = await openBatch(tx, [source.path], id === undefined ? [] : [id])
@@ -38,7 +37,7 @@ export async function saveDocument(
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs)
     deps.onStale(outcome.stale)
     const found = (await kind.check?.({ id: outcome.id, kind: kind.kind }, source)) ?? []
-    const warnings = withoutRepeats([...parsed.value.warnings, ...found])
+    const warnings = withoutRepeats([...value.warnings, ...found])
     return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems)
@@ -49,6 +48,22 @@ export async function saveDocument(
 const withoutRepeats = (problems: readonly Problem[]) => [
   ...new Map(problems.map((problem) => [`${problem.line}: ${problem.what}`, problem])).values(),
 ]
+
+export function checkDocument(deps: DocumentDeps, source: SourceFile): readonly Problem[] {
+  const parsed = parseDocument(deps, source)
+  return parsed.ok ? parsed.value.value.warnings : parsed.problem
+}
+
+function parseDocument(
+  { kinds }: DocumentDeps,
+  source: SourceFile,
+): Result<{ kind: DocumentKind; value: ParsedDocument<unknown> }, readonly Problem[]> {
+  const kind = kinds.find((candidate) => candidate.matches(source.path))
+  if (!kind || !isContentPath(source.path)) return fail([noSuchPlace(source.path)])
+  if (source.text.includes('\0')) return fail([zeroByte(source.path)])
+  const parsed = kind.parse(source)
+  return parsed.ok ? ok({ kind, value: parsed.value }) : parsed
+}
 
 const forgetRemoval = (tx: Transaction, path: string) =>
   tablesOf(tx)

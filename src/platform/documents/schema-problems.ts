@@ -19,7 +19,8 @@ export function schemaProblems(
       return issue.keys.map((key) => unknownKey(source, schema, [...issue.path, key], 'error'))
     }
     const words = issueWords(issue, valueAt(source.data, issue.path))
-    return [{ path: source.path, line: source.lineOf(issue.path), severity: 'error', ...words } as const]
+    const key = String(issue.path[0] ?? '')
+    return [{ path: source.path, line: source.lineOf(issue.path), severity: 'error', key, ...words } as const]
   })
 }
 

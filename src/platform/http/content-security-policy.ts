@@ -39,6 +39,10 @@ export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOp
   return write(directives)
 }
 
+/** For a page shown in a frame of our own: it looks like itself, but nothing in it runs, sends or leads away. */
+export const previewPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin"
+
 /** For everything that is not a page: harmless when opened by itself, yet enough for a worker's script. */
 export const filePolicy = write({
   'default-src': ["'none'"],

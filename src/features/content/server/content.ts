@@ -1,11 +1,15 @@
 import type { Database } from '#platform/db/database.ts'
+import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { EntryDraft, EntryKind } from '../domain/entry.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
+import { entryChecks } from './entry-kinds.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { createMediaFiles, type MediaFiles, mediaFoldersOf } from './media-files.ts'
+import { type EntryChecks, parsePage, parsePost } from './parse-entry.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { createSite, type SiteStore } from './site-store.ts'
@@ -19,6 +23,8 @@ export type Content = {
   shareImages: ShareImages
   markdown: Markdown
   drawText: DrawText
+  /** Reads a text as if it were a file of that kind. */
+  parseEntry(kind: EntryKind, source: SourceFile): ReturnType<DocumentKind<EntryDraft>['parse']>
 }
 
 export type ContentOptions = {
@@ -56,6 +62,7 @@ export function createContent({
   showProblems,
   log,
 }: ContentOptions): Content {
+  let checks: EntryChecks | undefined
   const site = createSite({ db, url })
   const media = createMediaFiles(mediaFoldersOf({ content: contentFolder, data: dataFolder }))
   const pictures = createPictures({ media, dataFolder })
@@ -77,6 +84,13 @@ export function createContent({
     shareImages: createShareImages({ dataFolder }),
     markdown,
     drawText: createDrawText(markdown),
+    parseEntry(kind, source) {
+      checks ??= entryChecks({
+        media: mediaFoldersOf({ content: contentFolder, data: dataFolder }),
+        blocks: blocks(),
+      })
+      return kind === 'post' ? parsePost(source, checks) : parsePage(source, checks)
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import type { EntryDraft } from '../domain/entry.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 import { hasMediaFile, type MediaFolders } from './media-files.ts'
-import { parsePage, parsePost } from './parse-entry.ts'
+import { type EntryChecks, parsePage, parsePost } from './parse-entry.ts'
 import { createEntryWriter } from './write-entry.ts'
 
 export type EntryKindDeps = {
@@ -14,12 +14,14 @@ export type EntryKindDeps = {
   blocks: readonly BlockSignature[]
 }
 
+export const entryChecks = ({ media, blocks }: Omit<EntryKindDeps, 'engine'>): EntryChecks => ({
+  readMarkdown: createMarkdownReader(blocks),
+  hasMedia: (name) => hasMediaFile(media, name),
+})
+
 export function createEntryKinds({ engine, media, blocks }: EntryKindDeps): DocumentKind<EntryDraft>[] {
   const writer = createEntryWriter(engine)
-  const checks = {
-    readMarkdown: createMarkdownReader(blocks),
-    hasMedia: (name: string) => hasMediaFile(media, name),
-  }
+  const checks = entryChecks({ media, blocks })
   const stored = {
     apply: writer.put,
     remove: (tx, document) => writer.remove(tx, document.id),

@@ -26,13 +26,18 @@ const common = {
   ratings: z.boolean().optional(),
 }
 
-export const postSchema = z.object({
-  ...common,
-  slug: text.refine(isSlug, slugAdvice).optional(),
-  date: dayOrMoment,
-  categories: z.array(text).default([]),
-  tags: z.array(text).default([]),
-})
+export const postSchema = z
+  .object({
+    ...common,
+    slug: text.refine(isSlug, slugAdvice).optional(),
+    date: dayOrMoment.optional(),
+    categories: z.array(text).default([]),
+    tags: z.array(text).default([]),
+  })
+  .refine(({ draft, date }) => draft || date !== undefined, {
+    path: ['date'],
+    error: 'Add a line "date: …".',
+  })
 
 export const pageSchema = z.object({
   ...common,

@@ -48,13 +48,14 @@ function slugIn(path: string): string | undefined {
   }
 }
 
-function createHomeView({ entries, site, markdown, pictures, clock }: ContentDeps) {
+/** The front page; `given` stands in for the one that visitors see. */
+export function createHomeView({ entries, site, markdown, pictures, clock }: ContentDeps) {
   const views = createEntryViews(pictures)
-  return async (): Promise<PageView> => {
+  return async (given?: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const [current, entry, latest, nextChange] = await Promise.all([
       site.current(),
-      entries.home(now),
+      given ?? entries.home(now),
       entries.posts({ by: 'all' }, { limit: latestOnHome, offset: 0 }, now),
       entries.nextChange(now),
     ])
@@ -93,7 +94,7 @@ function createHomeView({ entries, site, markdown, pictures, clock }: ContentDep
   }
 }
 
-function createPageView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
+export function createPageView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const [current, drawn, above] = await Promise.all([

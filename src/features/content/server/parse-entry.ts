@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
-import type { EntryDraft, Term } from '../domain/entry.ts'
+import type { EntryDraft, EntryKind, Term } from '../domain/entry.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
 import { blockProblems } from './check-blocks.ts'
@@ -24,7 +24,7 @@ export function parsePost(source: SourceFile, checks: EntryChecks): ParsedEntry 
   if (!parsed.ok) return parsed
   const { data, body, bodyLine, warnings } = parsed.value
   const read = readBody(source, body, bodyLine, checks)
-  const slug = data.slug ?? slugOf(nameOf(source.path).replace(/^\d{4}-\d{2}-\d{2}-/, ''))
+  const slug = data.slug ?? slugFromPath('post', source.path)
   if (!isSlug(slug)) return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),
@@ -39,12 +39,15 @@ export function parsePost(source: SourceFile, checks: EntryChecks): ParsedEntry 
   return ok({ value, id: data.id, warnings: [...warnings, ...read.warnings] })
 }
 
-const pageSlugOf = (path: string) =>
-  path
-    .replace(/^pages\/|\.md$/g, '')
-    .split('/')
-    .map(slugOf)
-    .join('/')
+/** Where an entry stands that names no address of its own. */
+export const slugFromPath = (kind: EntryKind, path: string): string =>
+  kind === 'post'
+    ? slugOf(nameOf(path).replace(/^\d{4}-\d{2}-\d{2}-/, ''))
+    : path
+        .replace(/^pages\/|\.md$/g, '')
+        .split('/')
+        .map(slugOf)
+        .join('/')
 
 /** The file's name makes its address, and this one makes none, or one that belongs to a part of the site. */
 const unusableName = ({ path }: SourceFile): Problem => ({
@@ -53,6 +56,7 @@ const unusableName = ({ path }: SourceFile): Problem => ({
   what: `The name "${nameOf(path)}" cannot be used as an address.`,
   fix: 'Give the file another name, or write an address of your own, e.g. slug: oak-table.',
   severity: 'error',
+  key: 'slug',
 })
 
 export function parsePage(source: SourceFile, checks: EntryChecks): ParsedEntry {
@@ -60,7 +64,7 @@ export function parsePage(source: SourceFile, checks: EntryChecks): ParsedEntry 
   if (!parsed.ok) return parsed
   const { data, body, bodyLine, warnings } = parsed.value
   const read = readBody(source, body, bodyLine, checks)
-  const slug = data.slug ?? pageSlugOf(source.path)
+  const slug = data.slug ?? slugFromPath('page', source.path)
   if (!isPageSlug(slug) || (!isFree(slug) && !data.home)) return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),

@@ -140,6 +140,7 @@ describeOnBothDatabases('a post', (open) => {
     expect(site.report.problems).toEqual([
       {
         path: 'posts/b.md',
+        key: 'slug',
         line: 1,
         what: 'The address /posts/same already belongs to “A”.',
         fix: 'Give one of the two another "slug".',

@@ -28,7 +28,7 @@ export function postRoutes(deps: ContentDeps) {
   })
 }
 
-function createPostView(deps: ContentDeps) {
+export function createPostView(deps: ContentDeps) {
   const { entries, site, markdown, pictures, shareImages, clock } = deps
   const views = createEntryViews(pictures)
   return async (entry: FullEntry): Promise<PageView> => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
 import type { QueryWord } from '../domain/search-query.ts'
 import { searchWords } from '../domain/search-words.ts'
@@ -13,6 +13,8 @@ export type SearchIndex = {
   put(tx: Kysely<EntryTables>, id: number, title: string, text: string): Promise<void>
   remove(tx: Kysely<EntryTables>, id: number): Promise<void>
   find(db: Kysely<EntryTables>, words: readonly QueryWord[], options: SearchOptions): Promise<Found>
+  /** A query for the ids of everything that matches, shown to visitors or not. */
+  matching(words: readonly QueryWord[]): RawBuilder<unknown>
 }
 
 export const searchIndexOf = (engine: Engine): SearchIndex =>
@@ -37,7 +39,7 @@ const sqliteIndex: SearchIndex = {
     await sql`delete from entry_search where rowid = ${id}`.execute(tx)
   },
   async find(db, words, { now, limit, offset }) {
-    const query = words.map(({ text, prefix }) => `"${text}"${prefix ? '*' : ''}`).join(' ')
+    const query = sqliteQuery(words)
     const from = sql`from entry_search join entries on entries.id = entry_search.rowid
       where entry_search match ${query} and entries.published_at <= ${now.getTime()}`
     const { rows } = await sql<{ id: number }>`select entries.id ${from}
@@ -46,7 +48,11 @@ const sqliteIndex: SearchIndex = {
     )
     return { ids: rows.map(({ id }) => id), total: await countOf(db, from) }
   },
+  matching: (words) => sql`select rowid from entry_search where entry_search match ${sqliteQuery(words)}`,
 }
+
+const sqliteQuery = (words: readonly QueryWord[]) =>
+  words.map(({ text, prefix }) => `"${text}"${prefix ? '*' : ''}`).join(' ')
 
 const postgresIndex: SearchIndex = {
   async put(tx, id, title, text) {
@@ -58,7 +64,7 @@ const postgresIndex: SearchIndex = {
     await sql`delete from entry_search where entry_id = ${id}`.execute(tx)
   },
   async find(db, words, { now, limit, offset }) {
-    const query = sql`cast(${words.map(({ text, prefix }) => `'${text}'${prefix ? ':*' : ''}`).join(' & ')} as tsquery)`
+    const query = postgresQuery(words)
     const from = sql`from entry_search join entries on entries.id = entry_search.entry_id
       where entry_search.words @@ ${query} and entries.published_at <= ${now.getTime()}`
     const { rows } = await sql<{ id: number }>`select entries.id ${from}
@@ -66,7 +72,12 @@ const postgresIndex: SearchIndex = {
       limit ${limit} offset ${offset}`.execute(db)
     return { ids: rows.map(({ id }) => id), total: await countOf(db, from) }
   },
+  matching: (words) =>
+    sql`select entry_id from entry_search where entry_search.words @@ ${postgresQuery(words)}`,
 }
+
+const postgresQuery = (words: readonly QueryWord[]) =>
+  sql`cast(${words.map(({ text, prefix }) => `'${text}'${prefix ? ':*' : ''}`).join(' & ')} as tsquery)`
 
 /** For text (D), and for titles (A). */
 const weights = sql.lit('{0.1, 0.2, 0.4, 0.8}')

@@ -75,6 +75,7 @@ async function rivalProblem(
     path: document.path,
     line: 1,
     severity: 'error',
+    key: sameSlug ? 'slug' : 'home',
     what: sameSlug
       ? `The address ${entryPath({ ...draft, home: false })} already belongs to “${rival.title}”.`
       : `“${rival.title}” is the front page already.`,

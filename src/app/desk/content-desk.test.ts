@@ -1,0 +1,323 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+
+const oak = `---
+title: Oak tables # the first
+date: 2026-05-01
+categories: [Wood work]
+tags:
+  - oak
+odd_key: kept
+---
+
+Oak is **heavy**.
+`
+
+async function write(site: DeskSite, path: string, text: string) {
+  const file = join(site.deps.folders.content, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+async function withOak(site: DeskSite) {
+  await write(site, 'posts/2026-05-01-oak.md', oak)
+  await site.deps.documents.importFolder(site.deps.folders.content)
+  return (await site.deps.documents.find({ path: 'posts/2026-05-01-oak.md' }))?.id ?? 0
+}
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** What the form of the page would send. */
+function fieldsOf(html: string): Record<string, string | string[]> {
+  const form = /<form[^>]*id="entry"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const fields: Record<string, string | string[]> = {}
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
+    const isOff = /type="(radio|checkbox)"/.test(input) && !/checked/.test(input)
+    const value = unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? (/type="checkbox"/.test(input) ? 'on' : ''))
+    if (!name || isOff) continue
+    fields[name] = name in fields ? [fields[name] ?? '', value].flat() : value
+  }
+  for (const [, name = '', text = ''] of form.matchAll(
+    /<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g,
+  ))
+    fields[name] = unescaped(text.replace(/^\n/, ''))
+  for (const [, name = '', options = ''] of form.matchAll(
+    /<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
+  ))
+    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? ''
+  return fields
+}
+
+async function edit(
+  visitor: DeskVisitor,
+  entry: number | string,
+  changes: Record<string, string | string[]>,
+) {
+  await visitor.get(urls.desk.entry(entry))
+  return visitor.post(urls.desk.entry(entry), { ...fieldsOf(visitor.html()), ...changes })
+}
+
+const idIn = (response: Response) => Number(/\d+$/.exec(response.headers.get('location') ?? '')?.[0])
+const textOf = async (site: DeskSite, id: number) => (await site.deps.documents.find({ id }))?.text
+const log = async (site: DeskSite) =>
+  (await site.deps.accounts.audit.list({ limit: 20 })).map(
+    ({ who, action, subject }) => `${who} ${action} ${subject}`,
+  )
+
+describeOnBothDatabases('content on the desk', (open) => {
+  it('lists, finds and sorts posts and pages in every state', async () => {
+    const site = await createDeskSite(open)
+    await withOak(site)
+    await write(site, 'posts/later.md', '---\ntitle: Later\ndate: 2027-01-01\nauthor: noor\n---\nZebrano\n')
+    await write(site, 'posts/draft.md', '---\ntitle: Unfinished\ndraft: true\n---\nNothing yet\n')
+    await write(site, 'pages/about.md', '---\ntitle: About us\n---\nWe plane oak.\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const visitor = await site.signedIn('editor')
+    const titles = async (choice: Parameters<typeof urls.desk.content>[0]) =>
+      [...(await visitor.page(urls.desk.content(choice))).matchAll(/content-title"[^>]*><bdi>([^<]*)/g)].map(
+        ([, title]) => title,
+      )
+    expect(await titles({ sort: 'title' })).toEqual(['About us', 'Later', 'Oak tables', 'Unfinished'])
+    expect(await titles({ sort: 'date' })).toEqual(['Unfinished', 'Later', 'Oak tables', 'About us'])
+    expect(await titles({ kind: 'page' })).toEqual(['About us'])
+    expect(await titles({ status: 'draft' })).toEqual(['Unfinished'])
+    expect(await titles({ status: 'scheduled' })).toEqual(['Later'])
+    expect(await titles({ status: 'published', sort: 'title' })).toEqual(['About us', 'Oak tables'])
+    expect(await titles({ category: 'wood-work' })).toEqual(['Oak tables'])
+    expect(await titles({ author: 'noor' })).toEqual(['Later'])
+    expect(await titles({ q: 'oak', sort: 'title' })).toEqual(['About us', 'Oak tables'])
+    expect(await titles({ q: 'zebr' })).toEqual(['Later'])
+    expect(await titles({ q: "'; drop table" })).toEqual([])
+    expect(visitor.html()).toContain('0 texts')
+  })
+
+  it('writes a post, publishes it, and shows it to visitors at once', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('editor', 'Bo')
+    expect((await visitor.get(urls.posts())).status).toBe(200)
+    const begun = await edit(visitor, 'new-post', { title: 'Elm & <ash>', body: 'A *first* try.\r\nMore' })
+    const id = idIn(begun)
+    expect(await textOf(site, id)).toBe('---\ntitle: Elm & <ash>\ndraft: true\n---\n\nA *first* try.\nMore\n')
+    expect((await visitor.get(urls.post('elm-ash'))).status).toBe(404)
+    const done = await edit(visitor, id, {
+      ...{
+        status: 'published',
+        tags: 'wood, Elm',
+        'new-categories': 'Trees',
+        excerpt: 'In short',
+        slug: 'elm',
+      },
+    })
+    expect(done.headers.get('location')).toBe(urls.desk.entry(id))
+    expect(await visitor.page(urls.desk.entry(id))).toContain('It is on the site now.')
+    expect(await textOf(site, id)).toContain('date: 2026-06-01T12:00:00+00:00\n')
+    const page = await visitor.page(urls.post('elm'))
+    expect(page).toContain('Elm &amp; &lt;ash&gt;')
+    expect(page).toContain('<em>first</em>')
+    expect(await visitor.page(urls.posts())).toContain('In short')
+    expect(await visitor.page(urls.category('trees'))).toContain('In short')
+    expect(await log(site)).toEqual(['Bo published “Elm & <ash>”', 'Bo began the draft “Elm & <ash>”'])
+  })
+
+  it('changes only what was changed, byte for byte', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor')
+    expect((await edit(visitor, id, {})).headers.get('location')).toBe(urls.desk.entry(id))
+    expect(await textOf(site, id)).toBe(oak)
+    await edit(visitor, id, { author: '', tags: 'oak, table' })
+    expect(await textOf(site, id)).toBe(oak.replace('  - oak\n', '  - oak\n  - table\n'))
+    await edit(visitor, id, { body: 'Oak is **light**.\n' })
+    expect(await textOf(site, id)).toBe(
+      oak.replace('  - oak\n', '  - oak\n  - table\n').replace('heavy', 'light'),
+    )
+  })
+
+  it('schedules, unpublishes, and leads from the old address to the new one', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor')
+    const status = async (path: string) => (await visitor.get(path)).status
+    expect(await status(urls.post('oak'))).toBe(200)
+    await edit(visitor, id, { slug: 'oak-tables' })
+    expect((await visitor.get(urls.post('oak'))).headers.get('location')).toBe(urls.post('oak-tables'))
+    expect(await status(urls.post('oak-tables'))).toBe(200)
+    await edit(visitor, id, { status: 'draft' })
+    expect(await status(urls.post('oak-tables'))).toBe(404)
+    await edit(visitor, id, { status: 'published', date: '2026-06-02T09:00' })
+    expect(await status(urls.post('oak-tables'))).toBe(404)
+    expect(await visitor.page(urls.desk.content())).toContain('Scheduled')
+    site.wait(24 * 60)
+    expect(await status(urls.post('oak-tables'))).toBe(200)
+  })
+
+  it('says at the field what is wrong, and keeps what was written', async () => {
+    const site = await createDeskSite(open)
+    await withOak(site)
+    const visitor = await site.signedIn('editor')
+    const wrong = await edit(visitor, 'new-post', {
+      ...{ title: ' ', slug: 'No Good', date: 'soon', image: 'oak.jpg', body: 'Kept </textarea><b>text' },
+    })
+    expect(wrong.status).toBe(422)
+    const html = visitor.html()
+    for (const words of ['Give it a title.', 'Use small letters', 'Write a day and a time', '/media/oak.jpg'])
+      expect(html).toContain(words)
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(4)
+    expect(html).toContain('Kept &lt;/textarea&gt;&lt;b&gt;text')
+    expect(
+      (await edit(visitor, 'new-post', { title: 'Rival', slug: 'oak', status: 'published' })).status,
+    ).toBe(422)
+    expect(visitor.html()).toContain('already belongs to “Oak tables”')
+    expect((await edit(visitor, 'new-page', { title: 'Desk', slug: 'desk/x' })).status).toBe(422)
+    expect(visitor.html()).toContain('belongs to a part of the site')
+    expect(await site.deps.documents.list('post')).toHaveLength(1)
+  })
+
+  it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('owner', 'Bo')]
+    await ada.get(urls.desk.entry(id))
+    expect(await bo.page(urls.desk.entry(id))).toContain('Ada has this open too')
+    const adas = fieldsOf(ada.html())
+    const bos = fieldsOf(bo.html())
+    await ada.post(urls.desk.entry(id), { ...adas, body: 'Ada wrote this.\n', tags: 'oak, ada' })
+    const stale = await bo.post(urls.desk.entry(id), { ...bos, body: 'Bo wrote that.\n', excerpt: 'From Bo' })
+    expect(stale.status).toBe(409)
+    const html = bo.html()
+    expect(html).toContain('<bdi>Ada</bdi> has changed this while you were writing')
+    expect(html).toContain('Ada wrote this.')
+    expect(fieldsOf(html)).toMatchObject({ body: 'Bo wrote that.\n', tags: 'oak, ada', excerpt: 'From Bo' })
+    expect(await textOf(site, id)).toContain('Ada wrote this.')
+    await bo.post(urls.desk.entry(id), fieldsOf(html))
+    const text = await textOf(site, id)
+    expect(text).toContain('Bo wrote that.')
+    expect(text).toContain('- ada')
+    expect(await bo.page(urls.desk.revisions(id))).toContain('<bdi>Ada</bdi>')
+    expect(await bo.page(urls.desk.revision(id, 2))).toContain('Ada wrote this.')
+  })
+
+  it('never lets a start overwrite what was written on the desk, and exports it', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor')
+    await edit(visitor, id, { body: 'From the desk.\n' })
+    const { content } = site.deps.folders
+    expect(await site.deps.documents.importFolder(content)).toMatchObject({ updated: 0, kept: [] })
+    await write(site, 'posts/2026-05-01-oak.md', oak.replace('heavy', 'from the file'))
+    expect(await site.deps.documents.importFolder(content)).toMatchObject({
+      kept: ['posts/2026-05-01-oak.md'],
+    })
+    expect(await textOf(site, id)).toContain('From the desk.')
+    await site.deps.documents.exportFolder(content)
+    expect(await readFile(join(content, 'posts/2026-05-01-oak.md'), 'utf8')).toContain('From the desk.')
+  })
+
+  it('keeps what is being written for its writer alone, until it is saved or dropped', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
+    await ada.get(urls.desk.entry(id))
+    const kept = await ada.post(urls.desk.entryDraft(id), {
+      ...fieldsOf(ada.html()),
+      ...{ title: '', body: 'Half a sent' },
+    })
+    expect(await kept.json()).toMatchObject({ savedAt: '2026-06-01T12:00:00.000Z', others: [] })
+    expect(await ada.page(urls.desk.entry(id))).toContain('Half a sent')
+    expect(ada.html()).toContain('have not saved')
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('Half a sent')
+    expect(await textOf(site, id)).toBe(oak)
+    expect(await ada.page(urls.desk.entryPreview(id))).toContain('Half a sent')
+    expect(await bo.page(urls.desk.entryPreview(id))).not.toContain('Half a sent')
+    await ada.get(urls.desk.entry(id))
+    await ada.post(urls.desk.dropEntryDraft(id))
+    expect(await ada.page(urls.desk.entry(id))).not.toContain('Half a sent')
+    const ping = await bo.post(urls.desk.entryDraft(id), { csrf: bo.hidden('csrf') })
+    expect(ping.status).toBe(403)
+    await bo.get(urls.desk.entry(id))
+    expect(await (await bo.post(urls.desk.entryDraft(id))).json()).toMatchObject({
+      others: ['Ada'],
+      savedAt: null,
+    })
+    site.wait(4)
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('open too')
+  })
+
+  it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('editor')
+    await visitor.get(urls.desk.entry('new-post'))
+    const fields = {
+      ...fieldsOf(visitor.html()),
+      title: 'Secret plan',
+      body: '::contact-form{id=1}\n\n<script>x</script>',
+    }
+    const response = await visitor.post(urls.desk.entryPreview('new-post'), fields)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'.*sandbox/,
+    )
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(visitor.html()).toContain('<h1>Secret plan</h1>')
+    expect(visitor.html()).toContain('name="your-name"')
+    expect(visitor.html()).not.toContain('<script')
+    expect(await site.deps.documents.list('post')).toHaveLength(0)
+    const stranger = site.visitor()
+    expect((await stranger.get(urls.desk.entryPreview('new-post'))).status).toBe(303)
+    const page = await visitor.get(urls.desk.entry('new-post'))
+    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    expect((await visitor.get(urls.desk.content())).headers.get('content-security-policy')).not.toContain(
+      'frame-src',
+    )
+  })
+
+  it('brings an earlier text back, unless somebody changed the text meanwhile', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('owner', 'Ada')
+    await edit(visitor, id, { body: 'Second.\n' })
+    await visitor.get(urls.desk.revision(id, 1))
+    expect(visitor.html()).toContain('<mark>Oak is **heavy**</mark>.')
+    const base = visitor.hidden('base')
+    expect((await visitor.get(urls.desk.revision(id, 7))).status).toBe(404)
+    await edit(visitor, id, { body: 'Third.\n' })
+    await visitor.post(urls.desk.revision(id, 1), { base })
+    expect(await textOf(site, id)).toContain('Third.')
+    await visitor.get(urls.desk.revision(id, 1))
+    await visitor.post(urls.desk.revision(id, 1), { base: visitor.hidden('base') })
+    expect(await textOf(site, id)).toBe(oak)
+    expect(await visitor.page(urls.post('oak'))).toContain('heavy')
+    expect(await log(site)).toContain('Ada brought back an earlier text of “Oak tables”')
+  })
+
+  it('removes a post, and brings it back with everything that hangs on it', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor')
+    await visitor.get(urls.desk.entry(id))
+    await visitor.post(urls.desk.removeEntry(id), { base: 'older' })
+    expect((await visitor.get(urls.post('oak'))).status).toBe(200)
+    await visitor.get(urls.desk.entry(id))
+    await visitor.post(urls.desk.removeEntry(id), { base: visitor.hidden('base') })
+    expect((await visitor.get(urls.post('oak'))).status).toBe(404)
+    expect((await visitor.get(urls.desk.entry(id))).status).toBe(404)
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    expect((await visitor.get(urls.post('oak'))).status).toBe(404)
+    expect(await visitor.page(urls.desk.removedEntries)).toContain('posts/2026-05-01-oak.md')
+    await visitor.post(urls.desk.restoreEntry, { id: String(id) })
+    expect((await visitor.get(urls.post('oak'))).status).toBe(200)
+    expect(await textOf(site, id)).toBe(oak)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { momentOf } from '../domain/local-time.ts'
+import { isPageSlug, isSlug } from '../domain/slug.ts'
+import { isFree } from '../server/entry-schemas.ts'
+import type { EntryForm } from './entry-form.ts'
+import type { OpenedEntry } from './opened-entry.ts'
+
+/** What is wrong, by the name of the field; `whole` is about none of them. */
+export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | 'whole', string>>>
+
+export function checkEntry(
+  { kind, stored, wall }: Pick<OpenedEntry, 'kind' | 'stored' | 'wall'>,
+  form: EntryForm,
+): EntryErrors {
+  const isTaken = kind === 'page' && form.slug !== stored.slug && !isFree(form.slug)
+  const isAddress = kind === 'post' ? isSlug : isPageSlug
+  return {
+    ...(form.title === '' && { title: 'Give it a title.' }),
+    ...(form.slug !== '' &&
+      !isAddress(form.slug) && { slug: 'Use small letters, digits and hyphens, e.g. oak-table.' }),
+    ...(isTaken && { slug: 'Choose another beginning: this address belongs to a part of the site.' }),
+    ...(form.date !== '' &&
+      momentOf(form.date, wall.timezone) === undefined && {
+        date: 'Write a day and a time, e.g. 2026-05-01T09:30.',
+      }),
+    ...(form.image !== '' &&
+      !form.image.startsWith('/media/') && {
+        image: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
+      }),
+  }
+}
+
+const fieldOfKey: Readonly<Record<string, keyof EntryForm>> = {
+  title: 'title',
+  slug: 'slug',
+  home: 'slug',
+  date: 'date',
+  categories: 'categories',
+  tags: 'tags',
+  author: 'author',
+  excerpt: 'excerpt',
+  description: 'description',
+  image: 'image',
+  image_alt: 'imageAlt',
+}
+
+export function errorsOf(problems: readonly Problem[]): EntryErrors {
+  const errors: Partial<Record<keyof EntryForm | 'whole', string>> = {}
+  for (const { key = '', what, fix } of problems) {
+    const field = fieldOfKey[key] ?? 'whole'
+    errors[field] = [errors[field], what, fix].filter(Boolean).join(' ')
+  }
+  return errors
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '#platform/clock.ts'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Edits } from '#platform/documents/edits.ts'
+import type { AllEntries } from '../server/all-entries.ts'
+import type { Content } from '../server/content.ts'
+import type { DrawPreview } from '../server/draw-preview.ts'
+import type { EntriesStore } from '../server/entries-store.ts'
+import type { SiteStore } from '../server/site-store.ts'
+import { createContentListRoutes } from './content-routes.tsx'
+import { createDraftRoutes } from './draft-routes.ts'
+import { createEntryRoutes } from './entry-routes.tsx'
+import { createPreviewRoutes } from './preview-routes.tsx'
+import { createRemovalRoutes } from './removal-routes.tsx'
+import { createRevisionRoutes } from './revision-routes.tsx'
+
+export type ContentDeskDeps = {
+  documents: Documents
+  edits: Edits
+  all: AllEntries
+  entries: EntriesStore
+  site: SiteStore
+  clock: Clock
+  parseEntry: Content['parseEntry']
+  drawPreview: DrawPreview
+}
+
+/** Posts and pages: the list, the editor, and what was before. */
+export const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
+  ...createContentListRoutes(deps),
+  ...createRemovalRoutes(deps),
+  ...createEntryRoutes(deps),
+  ...createDraftRoutes(deps),
+  ...createPreviewRoutes(deps),
+  ...createRevisionRoutes(deps),
+]

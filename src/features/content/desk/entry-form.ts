@@ -1,0 +1,74 @@
+import type { EntryKind } from '../domain/entry.ts'
+import { slugOf } from '../domain/slug.ts'
+
+/** What the editor's form holds, as it was typed. */
+export type EntryForm = {
+  title: string
+  slug: string
+  status: 'draft' | 'published'
+  /** By the clocks of the site: `2026-05-01T09:30`. */
+  date: string
+  categories: readonly string[]
+  newCategories: string
+  /** With commas between them. */
+  tags: string
+  author: string
+  excerpt: string
+  description: string
+  image: string
+  imageAlt: string
+  ratings: boolean
+  body: string
+}
+
+export const emptyForm = (kind: EntryKind): EntryForm => ({
+  title: '',
+  slug: '',
+  status: 'draft',
+  date: '',
+  categories: [],
+  newCategories: '',
+  tags: '',
+  author: '',
+  excerpt: '',
+  description: '',
+  image: '',
+  imageAlt: '',
+  ratings: kind === 'post',
+  body: '',
+})
+
+export function readEntryForm(fields: URLSearchParams): EntryForm {
+  const line = (name: string) => oneLine(fields.get(name) ?? '')
+  const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
+  return {
+    title: line('title'),
+    slug: line('slug'),
+    status: fields.get('status') === 'published' ? 'published' : 'draft',
+    date: line('date'),
+    categories: fields.getAll('category'),
+    newCategories: line('new-categories'),
+    tags: line('tags'),
+    author: line('author'),
+    excerpt: text('excerpt').trim(),
+    description: text('description').trim(),
+    image: line('image'),
+    imageAlt: line('image-alt'),
+    ratings: fields.has('ratings'),
+    body: text('body'),
+  }
+}
+
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => slugOf(name) !== '')
+
+/** Ticked and newly written ones; two spellings of one are one. */
+export function categoriesOf({ categories, newCategories }: EntryForm): string[] {
+  const named = [...categories, ...namesIn(newCategories)]
+  return [...new Map(named.toReversed().map((name) => [slugOf(name), name])).values()].toReversed()
+}

@@ -1,0 +1,159 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AreaField } from './area-field.tsx'
+import type { EntryErrors } from './check-entry.ts'
+import type { EntryForm } from './entry-form.ts'
+import { EntrySettings } from './entry-settings.tsx'
+import type { OpenedEntry } from './opened-entry.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type EntryView = {
+  csrf: string
+  opened: OpenedEntry
+  form: EntryForm
+  /** The version the form was made from. */
+  base: string
+  errors: EntryErrors
+  /** When what is in the form was kept, if it was never saved. */
+  draftFrom?: Date | undefined
+  others: readonly { name: string; seenAt: Date }[]
+  warnings: readonly Problem[]
+  vocabulary: Vocabulary
+  /** Where visitors find it, if they can. */
+  publicPath?: string | undefined
+}
+
+export function EntryPage(view: EntryView) {
+  const { csrf, opened, form, base, errors } = view
+  const { key, document } = opened
+  return (
+    <>
+      <EntryLinks {...view} />
+      <EntryNotes {...view} />
+      <PostForm action={urls.desk.entry(key)} csrf={csrf} values={{ base }} className="editor" id="entry">
+        <div className="editor-text">
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={form.title}
+            error={errors.title}
+            required
+            maxLength={300}
+            autoComplete="off"
+          />
+          <AreaField
+            label="Text"
+            hint="Markdown. A block stands on a line of its own, e.g. ::contact-form{id=1}"
+            name="body"
+            rows={22}
+            value={form.body}
+            error={errors.body}
+            className="editor-body"
+          />
+        </div>
+        <EntrySettings {...view} />
+        <div className="editor-save actions">
+          <button type="submit">Save</button>
+          <button
+            type="submit"
+            className="button quiet"
+            formAction={urls.desk.entryPreview(key)}
+            formTarget="_blank"
+            formNoValidate
+          >
+            Preview
+          </button>
+        </div>
+      </PostForm>
+      {document && (
+        <details>
+          <summary>Remove</summary>
+          <p>It leaves the site. Its texts are kept, and it can be brought back from “Removed”.</p>
+          <PostForm action={urls.desk.removeEntry(key)} csrf={csrf} values={{ base: document.version }}>
+            <button type="submit" className="button quiet danger">
+              Remove “{opened.stored.title}”
+            </button>
+          </PostForm>
+        </details>
+      )}
+    </>
+  )
+}
+
+function EntryLinks({ opened, publicPath }: EntryView) {
+  const { document } = opened
+  return (
+    <p className="field-hint editor-links">
+      <a href={urls.desk.content()}>All content</a>
+      {publicPath && (
+        <>
+          {' · '}
+          <a href={publicPath}>View on the site</a>
+        </>
+      )}
+      {document && (
+        <>
+          {' · '}
+          <a href={urls.desk.revisions(document.id)}>Earlier texts</a>
+          {' · '}
+          {document.updatedBy === 'import' ? 'from its file' : <bdi>{document.updatedBy}</bdi>},{' '}
+          <DateText date={document.updatedAt} length="moment" />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What there is to know before writing on. */
+function EntryNotes({ csrf, opened, base, errors, draftFrom, others, warnings }: EntryView) {
+  const version = opened.document?.version ?? 'new'
+  const count = Object.keys(errors).length
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="message caution" role="status">
+          {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'has' : 'have'} this open too.
+          Whoever saves second is shown what the other one changed.
+        </p>
+      )}
+      {draftFrom && (
+        <div className="message">
+          <p>
+            This is what you wrote until <DateText date={draftFrom} length="moment" /> and have not saved.
+            {base !== version && ' Somebody has changed the text since; you are shown how when you save.'}
+          </p>
+          <PostForm action={urls.desk.dropEntryDraft(opened.key)} csrf={csrf}>
+            <button type="submit" className="button quiet">
+              Drop it, and take the saved text
+            </button>
+          </PostForm>
+        </div>
+      )}
+      {count > 0 && (
+        <p className="message bad" role="alert">
+          It is not saved yet.{' '}
+          {errors.whole ?? (count === 1 ? 'One thing is missing:' : `${count} things are missing:`)}{' '}
+          {errors.whole ? '' : 'look for the red words below.'}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <details className="message caution">
+          <summary>
+            {warnings.length === 1 ? 'One thing' : `${warnings.length} things`} in the text will not look as
+            meant
+          </summary>
+          <ul>
+            {warnings.map(({ line, what, fix }) => (
+              <li key={`${line} ${what}`}>
+                {what} {fix}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

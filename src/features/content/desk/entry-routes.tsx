@@ -1,0 +1,154 @@
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import type { DocumentText } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import { entryPath } from '../domain/entry-path.ts'
+import { slugFromPath } from '../server/parse-entry.ts'
+import { checkEntry, type EntryErrors, errorsOf } from './check-entry.ts'
+import type { ContentDeskDeps } from './content-desk.ts'
+import { type EntryForm, readEntryForm } from './entry-form.ts'
+import { EntryPage } from './entry-page.tsx'
+import { formOf, textOf } from './entry-text.ts'
+import { goneEntry } from './gone-entry.tsx'
+import { mergeForms } from './merge-forms.ts'
+import { type OpenedEntry, openEntry, pathForNew } from './opened-entry.ts'
+import { type Conflict, StaleView } from './stale-view.tsx'
+import { vocabularyOf } from './vocabulary.ts'
+
+/** What is put into the form, and what is said about it. */
+type Filled = { form: EntryForm; base: string; errors?: EntryErrors; conflict?: Conflict; draftFrom?: Date }
+
+export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
+  const { documents, edits, clock } = deps
+
+  const draw = async (visit: DeskVisit, opened: OpenedEntry, filled: Filled): Promise<DeskPage> => {
+    const { key, document } = opened
+    const others = await edits.others(key, visit.person)
+    await edits.open(key, visit.person)
+    const warnings = document && !filled.errors ? documents.check(document) : []
+    const status = filled.conflict ? 409 : filled.errors ? 422 : 200
+    return {
+      title: document ? opened.stored.title : `New ${opened.kind}`,
+      status,
+      editor: true,
+      main: (
+        <>
+          {filled.conflict && <StaleView {...filled.conflict} />}
+          <EntryPage
+            csrf={visit.csrf}
+            opened={opened}
+            {...filled}
+            errors={filled.errors ?? {}}
+            others={document ? others : []}
+            warnings={warnings}
+            vocabulary={await vocabularyOf(deps)}
+            publicPath={await publicPath(opened)}
+          />
+        </>
+      ),
+    }
+  }
+
+  const publicPath = async ({ document, wall }: OpenedEntry) => {
+    const entry = document && (await deps.entries.byId(document.id, wall.now))
+    return entry && entryPath(entry)
+  }
+
+  const editPage = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const opened = await openEntry(deps, visit.c.req.param('entry') ?? '')
+    if (!opened) return goneEntry
+    const draft = await edits.draft(opened.key, visit.person)
+    const base = opened.document?.version ?? 'new'
+    if (!draft) return draw(visit, opened, { form: opened.stored, base })
+    const form = readEntryForm(new URLSearchParams(draft.text))
+    return draw(visit, opened, { form, base: draft.base, draftFrom: draft.savedAt })
+  }
+
+  const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const opened = await openEntry(deps, visit.c.req.param('entry') ?? '')
+    if (!opened) return goneEntry
+    const form = readEntryForm(visit.form)
+    const base = visit.form.get('base') ?? ''
+    const errors = checkEntry(opened, form)
+    if (Object.keys(errors).length > 0) return draw(visit, opened, { form, base, errors })
+    const began = await startingPoint(opened, base)
+    const source = await sourceOf(opened, form, began)
+    if (opened.document?.text === source.text) {
+      await edits.drop(opened.key, visit.person)
+      return { to: urls.desk.entry(opened.key), notice: 'Nothing was changed.', audit: 'no change' }
+    }
+    const saved = await documents.save(source, visit.person.name, { base })
+    if (!saved.ok && saved.stale) {
+      const conflict = { theirs: saved.stale, began, mine: source.text }
+      return draw(visit, opened, {
+        form: mergedForm(opened, form, conflict),
+        base: saved.stale.version,
+        conflict,
+      })
+    }
+    if (!saved.ok) return draw(visit, opened, { form, base, errors: errorsOf(saved.problem) })
+    await edits.drop(opened.key, visit.person)
+    return { to: urls.desk.entry(saved.value.id), ...outcome(opened, form, await published(saved.value.id)) }
+  }
+
+  const published = async (id: number) => (await deps.entries.byId(id, clock.now()))?.published
+
+  /** The text the person began with, which may be an older one by now. */
+  const startingPoint = async (
+    { document }: OpenedEntry,
+    base: string,
+  ): Promise<DocumentText | undefined> => {
+    if (!document || document.version === base) return document
+    const older = (await documents.revisions.list(document.id)).find(({ version }) => version === base)
+    const revision = older && (await documents.revisions.find(document.id, older.number))
+    return revision ? { ...document, text: revision.text, version: base } : document
+  }
+
+  const sourceOf = async (
+    opened: OpenedEntry,
+    form: EntryForm,
+    began: SourceFile | undefined,
+  ): Promise<SourceFile> => {
+    const { kind, wall } = opened
+    if (opened.document && began) return { path: opened.document.path, text: textOf(kind, form, began, wall) }
+    const path = await pathForNew(deps, opened, form)
+    const slug = form.slug === slugFromPath(kind, path) ? '' : form.slug
+    return { path, text: textOf(kind, { ...form, slug }, undefined, wall) }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.entry(':entry'), access: 'content', handle: editPage },
+    { method: 'post', path: urls.desk.entry(':entry'), access: 'content', handle: save },
+  ]
+}
+
+/** What only one of the two has changed is taken from that one. */
+function mergedForm({ kind, wall }: OpenedEntry, mine: EntryForm, { began, theirs }: Conflict): EntryForm {
+  const theirForm = formOf(kind, theirs, wall)
+  return began ? mergeForms(formOf(kind, began, wall), mine, theirForm) : mine
+}
+
+function outcome({ document, stored }: OpenedEntry, form: EntryForm, published: Date | undefined) {
+  const subject = `“${form.title}”`
+  if (form.status === 'draft') {
+    const withdrawn = document && stored.status === 'published'
+    return withdrawn
+      ? {
+          notice: 'It is a draft now, and not on the site any more.',
+          audit: { action: 'unpublished', subject },
+        }
+      : {
+          notice: 'The draft is saved. Only people at this desk see it.',
+          audit: { action: document ? 'changed the draft' : 'began the draft', subject },
+        }
+  }
+  if (!published)
+    return {
+      notice: 'Saved. It appears by itself when its time comes.',
+      audit: { action: 'scheduled', subject },
+    }
+  const isNew = !document || stored.status === 'draft'
+  return isNew
+    ? { notice: 'It is on the site now.', audit: { action: 'published', subject } }
+    : { notice: 'Saved. The site shows it at once.', audit: { action: 'changed', subject } }
+}

@@ -1,0 +1,156 @@
+import { TextField } from '#ui/text-field.tsx'
+import { slugOf } from '../domain/slug.ts'
+import { AreaField } from './area-field.tsx'
+import type { EntryView } from './entry-page.tsx'
+
+/** Everything about a text but its title and itself. */
+export function EntrySettings(view: EntryView) {
+  const { opened, form, errors, vocabulary } = view
+  const isPost = opened.kind === 'post'
+  return (
+    <div className="editor-settings">
+      <Publishing {...view} />
+      <TextField
+        label="Address"
+        name="slug"
+        defaultValue={form.slug}
+        error={errors.slug}
+        hint={
+          opened.document
+            ? 'Links to the old address lead to the new one.'
+            : 'The end of its address; empty makes it from the title.'
+        }
+        autoComplete="off"
+        maxLength={200}
+      />
+      {isPost && <Categories {...view} />}
+      {isPost && (
+        <>
+          <TextField
+            label="Tags"
+            name="tags"
+            hint="With commas between them"
+            defaultValue={form.tags}
+            error={errors.tags}
+            list="known-tags"
+          />
+          <datalist id="known-tags">
+            {vocabulary.tags.map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+          <Author {...view} />
+        </>
+      )}
+      <AreaField
+        label="Excerpt"
+        name="excerpt"
+        hint="Shown in lists and above the text; empty takes the beginning of the text for lists."
+        rows={2}
+        value={form.excerpt}
+        error={errors.excerpt}
+        maxLength={2000}
+      />
+      <TextField
+        label="Picture"
+        name="image"
+        hint="Path of a file of this site, e.g. /media/oak.jpg"
+        defaultValue={form.image}
+        error={errors.image}
+      />
+      <TextField
+        label="What the picture shows"
+        name="image-alt"
+        hint="For those who do not see it"
+        defaultValue={form.imageAlt}
+        error={errors.imageAlt}
+      />
+      <AreaField
+        label="Description"
+        name="description"
+        hint="For search engines and link previews; empty takes the excerpt."
+        rows={2}
+        value={form.description}
+        error={errors.description}
+        maxLength={1000}
+      />
+      <label className="choice">
+        <input type="checkbox" name="ratings" defaultChecked={form.ratings} />
+        Visitors can rate it
+      </label>
+    </div>
+  )
+}
+
+function Publishing({ opened, form, errors }: EntryView) {
+  return (
+    <>
+      <fieldset className="field">
+        <legend>State</legend>
+        <label className="choice">
+          <input type="radio" name="status" value="draft" defaultChecked={form.status === 'draft'} />
+          Draft: only people at this desk see it
+        </label>
+        <label className="choice">
+          <input type="radio" name="status" value="published" defaultChecked={form.status === 'published'} />
+          Published
+        </label>
+      </fieldset>
+      <TextField
+        label="From"
+        name="date"
+        type="datetime-local"
+        hint={`By the clocks of ${opened.wall.timezone}. ${
+          opened.kind === 'post' ? 'Empty: from when it is published.' : 'Empty: it was always there.'
+        } A time to come: it appears by itself.`}
+        defaultValue={form.date}
+        error={errors.date}
+      />
+    </>
+  )
+}
+
+function Categories({ form, errors, vocabulary }: EntryView) {
+  const ticked = new Map(form.categories.map((name) => [slugOf(name), name]))
+  const known = [...vocabulary.categories].filter(([slug]) => !ticked.has(slug))
+  const options = [...ticked, ...known].toSorted(([a], [b]) => a.localeCompare(b))
+  return (
+    <fieldset className="field">
+      <legend>Categories</legend>
+      {options.map(([slug, name]) => (
+        <label key={slug} className="choice">
+          <input type="checkbox" name="category" value={name} defaultChecked={ticked.has(slug)} />
+          {vocabulary.categories.get(slug) ?? name}
+        </label>
+      ))}
+      <TextField
+        label="New categories"
+        name="new-categories"
+        hint="With commas between them"
+        defaultValue={form.newCategories}
+        error={errors.categories}
+      />
+    </fieldset>
+  )
+}
+
+function Author({ form, errors, vocabulary }: EntryView) {
+  const own = form.author && !vocabulary.authors.has(form.author) ? [[form.author, form.author] as const] : []
+  const same = [...vocabulary.authors].filter(
+    ([slug]) => slug !== slugOf(form.author) || slug === form.author,
+  )
+  return (
+    <div className="field">
+      <label htmlFor="author">Author</label>
+      <select id="author" name="author" defaultValue={form.author}>
+        <option value="">the site</option>
+        {[...own, ...same].map(([slug, name]) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {errors.author && <span className="field-error">{errors.author}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { editFrontMatter, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { EntryKind } from '../domain/entry.ts'
+import { localTime, momentOf } from '../domain/local-time.ts'
+import { slugOf } from '../domain/slug.ts'
+import { pageSchema, postSchema } from '../server/entry-schemas.ts'
+import { slugFromPath } from '../server/parse-entry.ts'
+import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
+
+export type Wall = { timezone: string; now: Date }
+
+/** What a stored text looks like in the form. */
+export function formOf(kind: EntryKind, source: SourceFile, { timezone }: Wall): EntryForm {
+  const parsed = parseFrontMatter(source, kind === 'post' ? postSchema : pageSchema)
+  if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
+  const { data, body } = parsed.value
+  return {
+    ...emptyForm(kind),
+    title: oneLine(data.title),
+    slug: data.slug ?? slugFromPath(kind, source.path),
+    status: data.draft ? 'draft' : 'published',
+    date: data.date ? localTime(data.date, timezone) : '',
+    categories: 'categories' in data ? data.categories : [],
+    tags: 'tags' in data ? oneLine(data.tags.join(', ')) : '',
+    author: oneLine(data.author ?? ''),
+    excerpt: data.excerpt ?? '',
+    description: data.description ?? '',
+    image: oneLine(data.image ?? ''),
+    imageAlt: oneLine(data.image_alt ?? ''),
+    ratings: data.ratings ?? kind === 'post',
+    body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
+  }
+}
+
+/** The text of a document that says what the form says. What the form does not speak of stays as it was, byte for byte. */
+export function textOf(kind: EntryKind, form: EntryForm, source: SourceFile | undefined, wall: Wall): string {
+  const before = source && formOf(kind, source, wall)
+  const changes = changesOf(kind, form, before, wall)
+  return editFrontMatter(source?.text ?? '---\n---\n\n', changes, bodyOf(form, before, source))
+}
+
+function changesOf(kind: EntryKind, form: EntryForm, before: EntryForm | undefined, wall: Wall): KeyChanges {
+  const old = before ?? { ...emptyForm(kind), status: 'published' as const }
+  const text = (
+    name: 'title' | 'author' | 'excerpt' | 'description' | 'image' | 'imageAlt',
+    key: string = name,
+  ) => (form[name] === old[name] ? {} : { [key]: form[name] || undefined })
+  return {
+    ...text('title'),
+    ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
+    ...dateChange(kind, form, old, wall),
+    ...(form.status !== old.status && { draft: form.status === 'draft' ? true : undefined }),
+    ...text('author'),
+    ...listChange('categories', categoriesOf(form), old.categories),
+    ...listChange('tags', namesIn(form.tags), namesIn(old.tags)),
+    ...text('excerpt'),
+    ...text('description'),
+    ...text('image'),
+    ...text('imageAlt', 'image_alt'),
+    ...(form.ratings !== old.ratings && { ratings: form.ratings }),
+  }
+}
+
+/** A post that is published without a date is published now. */
+function dateChange(kind: EntryKind, form: EntryForm, old: EntryForm, { timezone, now }: Wall): KeyChanges {
+  const isDue = kind === 'post' && form.status === 'published' && form.date === ''
+  const date = isDue ? localTime(now, timezone) : form.date
+  return date === old.date ? {} : { date: date === '' ? undefined : momentOf(date, timezone) }
+}
+
+function listChange(key: string, names: readonly string[], old: readonly string[]): KeyChanges {
+  const same = names.map(slugOf).join() === old.map(slugOf).join()
+  return same ? {} : { [key]: names.length > 0 ? names : undefined }
+}
+
+function bodyOf(
+  form: EntryForm,
+  before: EntryForm | undefined,
+  source: SourceFile | undefined,
+): string | undefined {
+  if (before && form.body === before.body) return undefined
+  const whole = source?.text ?? ''
+  const lead = /^\uFEFF?---[\s\S]*?^(?:---|\.\.\.)[ \t]*\r?\n((?:\r?\n)*)/m.exec(whole)?.[1] ?? '\n'
+  const body = form.body === '' || form.body.endsWith('\n') ? form.body : `${form.body}\n`
+  return lead + (whole.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body)
+}

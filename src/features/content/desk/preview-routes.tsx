@@ -1,0 +1,71 @@
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { previewPolicy } from '#platform/http/content-security-policy.ts'
+import { urls } from '#shared/urls.ts'
+import { checkEntry } from './check-entry.ts'
+import type { ContentDeskDeps } from './content-desk.ts'
+import { type EntryForm, readEntryForm } from './entry-form.ts'
+import { textOf } from './entry-text.ts'
+import { goneEntry } from './gone-entry.tsx'
+import { type OpenedEntry, openEntry } from './opened-entry.ts'
+
+/** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
+export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
+  const preview = async (opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
+    const { kind, document, wall } = opened
+    const path = document?.path ?? (kind === 'post' ? 'posts/preview.md' : 'pages/preview.md')
+    const text = textOf(kind, presentable(opened, form), document, wall)
+    const parsed = deps.parseEntry(kind, { path, text })
+    if (!parsed.ok) return unreadable(parsed.problem)
+    const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
+    return new Response(withoutScripts(String(page.body)), {
+      headers: {
+        'content-type': page.contentType,
+        'content-security-policy': previewPolicy,
+        'x-frame-options': 'SAMEORIGIN',
+      },
+    })
+  }
+
+  /** What the person wrote last, saved or not. */
+  const ofDraft = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+    const opened = await openEntry(deps, c.req.param('entry') ?? '')
+    if (!opened) return goneEntry
+    const draft = await deps.edits.draft(opened.key, person)
+    return preview(opened, draft ? readEntryForm(new URLSearchParams(draft.text)) : opened.stored)
+  }
+
+  const ofForm = async ({ c, form }: DeskVisit): Promise<DeskAnswer> => {
+    const opened = await openEntry(deps, c.req.param('entry') ?? '')
+    return opened ? preview(opened, readEntryForm(form)) : goneEntry
+  }
+
+  return [
+    { method: 'get', path: urls.desk.entryPreview(':entry'), access: 'content', handle: ofDraft },
+    { method: 'post', path: urls.desk.entryPreview(':entry'), access: 'content', handle: ofForm },
+  ]
+}
+
+/** Half written, it is shown all the same. */
+function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
+  const { stored } = opened
+  const wrong = Object.keys(checkEntry(opened, form)) as (keyof EntryForm)[]
+  const right = Object.fromEntries(wrong.map((name) => [name, stored[name]]))
+  return { ...form, ...right, title: form.title || stored.title || 'Without a title' }
+}
+
+const withoutScripts = (html: string) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+
+const unreadable = (problems: readonly Problem[]): DeskPage => ({
+  title: 'This cannot be shown yet',
+  status: 422,
+  main: (
+    <ul>
+      {problems.map(({ what, fix }) => (
+        <li key={what}>
+          {what} {fix}
+        </li>
+      ))}
+    </ul>
+  ),
+})

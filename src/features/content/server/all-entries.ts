@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { DocumentTables } from '#platform/documents/document-store.ts'
+import type { Entry, EntryKind } from '../domain/entry.ts'
+import type { EntryStatus } from '../domain/entry-status.ts'
+import { queryWords } from '../domain/search-query.ts'
+import { type EntryTables, summaryColumns } from './entry-rows.ts'
+import { searchIndexOf } from './search-index.ts'
+import { entriesWithTerms } from './terms-of-entries.ts'
+import type { Slice } from './visible-posts.ts'
+
+export const entryOrders = ['changed', 'title', 'date'] as const
+
+export type EntryChoice = {
+  search?: string | undefined
+  kind?: EntryKind | undefined
+  status?: EntryStatus | undefined
+  /** Slugs. */
+  category?: string | undefined
+  author?: string | undefined
+  order: (typeof entryOrders)[number]
+}
+
+export type ListedEntry = Entry & { changedAt: Date; changedBy: string }
+
+/** For the people at the desk: everything, drafts and what is yet to come included. */
+export type AllEntries = {
+  list(choice: EntryChoice, slice: Slice, now: Date): Promise<{ entries: ListedEntry[]; total: number }>
+  /** What entries are filed under, by slug, and who wrote them. */
+  vocabulary(): Promise<{
+    categories: ReadonlyMap<string, string>
+    tags: readonly string[]
+    authors: readonly string[]
+  }>
+}
+
+type Tables = EntryTables & DocumentTables
+
+export function createAllEntries(db: Database): AllEntries {
+  const { read } = db.tables<Tables>()
+  const index = searchIndexOf(db.engine)
+
+  const chosen = (choice: EntryChoice, now: Date) => {
+    let query = read.selectFrom('entries').innerJoin('documents', 'documents.id', 'entries.id')
+    if (choice.kind) query = query.where('entries.kind', '=', choice.kind)
+    if (choice.author) query = query.where('entries.author', '=', choice.author)
+    if (choice.category) query = query.where(inCategory(choice.category))
+    if (choice.status === 'draft') query = query.where('entries.published_at', 'is', null)
+    else if (choice.status)
+      query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
+    const words = queryWords(choice.search ?? '').map((word) => ({ ...word, prefix: true }))
+    if (words.length > 0) query = query.where(sql<boolean>`entries.id in (${index.matching(words)})`)
+    return query
+  }
+
+  return {
+    async list(choice, { limit, offset }, now) {
+      const { total } = await chosen(choice, now)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const query = chosen(choice, now)
+        .select(summaryColumns.map((column) => `entries.${column}` as const))
+        .select(['documents.updated_at as changed_at', 'documents.updated_by as changed_by'])
+      const rows = await query
+        .orderBy(orders[choice.order])
+        .orderBy('entries.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const entries = await entriesWithTerms(read as unknown as Kysely<EntryTables>, rows)
+      return {
+        total: Number(total),
+        entries: entries.map((entry, place) => ({
+          ...entry,
+          changedAt: new Date(rows[place]?.changed_at ?? 0),
+          changedBy: rows[place]?.changed_by ?? '',
+        })),
+      }
+    },
+    async vocabulary() {
+      const terms = await read
+        .selectFrom('entry_terms')
+        .select(['kind', 'slug', (select) => select.fn.min('name').as('name')])
+        .groupBy(['kind', 'slug'])
+        .orderBy('slug')
+        .execute()
+      const authors = await read
+        .selectFrom('entries')
+        .select('author')
+        .distinct()
+        .where('author', 'is not', null)
+        .orderBy('author')
+        .execute()
+      return {
+        categories: new Map(
+          terms.filter(({ kind }) => kind === 'category').map(({ slug, name }) => [slug, name]),
+        ),
+        tags: terms.filter(({ kind }) => kind === 'tag').map(({ name }) => name),
+        authors: authors.flatMap(({ author }) => author ?? []),
+      }
+    },
+  }
+}
+
+const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries' | 'documents'>) =>
+  where.exists(
+    where
+      .selectFrom('entry_terms')
+      .select('entry_terms.slug')
+      .whereRef('entry_terms.entry_id', '=', 'entries.id')
+      .where('entry_terms.kind', '=', 'category')
+      .where('entry_terms.slug', '=', slug),
+  )
+
+/** Drafts have no date and stand first: they wait for somebody. */
+const orders = {
+  changed: sql`documents.updated_at desc`,
+  title: sql`lower(entries.title)`,
+  date: sql`case when entries.published_at is null then 0 else 1 end, entries.published_at desc`,
+} as const

@@ -1,0 +1,19 @@
+import type { Page } from '#platform/page-cache/page.ts'
+import type { EntryDraft, FullEntry } from '../domain/entry.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { createHomeView, createPageView } from './page-routes.tsx'
+import { createPostView } from './post-routes.tsx'
+
+/** The page as visitors would get it, of a text that need not be stored anywhere. */
+export type DrawPreview = (id: number, draft: EntryDraft) => Promise<Page>
+
+export function createDrawPreview(deps: Omit<ContentDeps, 'pageCache'>): DrawPreview {
+  const never = { respond: () => Promise.reject(new Error('A preview is not kept.')) }
+  const pages = { ...deps, pageCache: never }
+  const [postView, pageView, homeView] = [createPostView(pages), createPageView(pages), createHomeView(pages)]
+  return async (id, { text: _, ...draft }) => {
+    const entry: FullEntry = { ...draft, id, published: draft.published ?? deps.clock.now() }
+    const view = entry.kind === 'post' ? postView(entry) : entry.home ? homeView(entry) : pageView(entry)
+    return deps.renderPage(await view)
+  }
+}
