@@ -1,11 +1,18 @@
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
 import { useStranger } from './support/stranger.ts'
 
-const site = useSite({ config: { reviews: { footer: 'workshop', moderation: 'none' } } })
+const site = useSite({
+  config: {
+    reviews: { footer: 'workshop', moderation: 'none' },
+    contact: { leastSeconds: 0 },
+    botCheck: { provider: 'proof-of-work', effort: 0.1 },
+  },
+})
 const browser = useBrowser()
 const stranger = useStranger()
 
@@ -47,7 +54,8 @@ describe('reviews in our own pages', () => {
   it.each(['/reviews', '/reviews-of/workshop', '/reviews-of/workshop?lang=ar', '/reviews-of/workshop/write'])(
     '[REV-07] are accessible at %s in light and dark, and fit 320 pixels',
     async (path) => {
-      const { page } = await browser.visit(`${site.url}${path}`)
+      // Colours that are on their way from light to dark have no contrast to speak of.
+      const { page } = await browser.visit(`${site.url}${path}`, { reducedMotion: 'reduce' })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await violations(page)).toEqual([])
@@ -77,13 +85,51 @@ describe('reviews in our own pages', () => {
 
   it('are written in a form that needs no script', async () => {
     const { page } = await browser.visit(`${site.url}/reviews-of/courses/write`, { javaScriptEnabled: false })
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByRole('radio', { name: '4.5 stars' }).check({ force: true })
+    await page.getByLabel('Your name').fill(' ')
+    await page.getByRole('button', { name: 'Send the review' }).click()
+    const failure = page.getByRole('alert')
+    expect(await failure.evaluate((alert) => alert === document.activeElement)).toBe(true)
+    expect(await page.getByRole('radio', { name: '4.5 stars' }).isChecked()).toBe(true)
     await page.getByLabel('Your name').fill('Visitor')
     await page.getByLabel('Your review').fill('A fine stool.')
     await page.getByRole('button', { name: 'Send the review' }).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await page.getByRole('link', { name: 'All reviews' }).click()
     await page.getByText('A fine stool.').waitFor()
+  })
+
+  it('are written by keyboard on a phone: what is wrong is said, nothing is lost, a browser proves itself', async () => {
+    const phone = { viewport: { width: 360, height: 740 } }
+    const { page, complaints } = await browser.visit(`${site.url}/reviews-of/courses/write`, phone)
+    await page.getByLabel('Your review').fill('Planed by hand.')
+    await awake(page, '.review-form')
+    await page.getByRole('radio', { name: '1 star' }).focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('   ')
+    await page.keyboard.press('Enter')
+    const failure = page.getByRole('alert')
+    await failure.waitFor()
+    expect(await failure.evaluate((alert) => alert === document.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect(await page.getByRole('radio', { name: '3.5 stars' }).isChecked()).toBe(true)
+    const [box] = await page
+      .locator('.half-star-choice label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width))
+    expect(box).toBeGreaterThanOrEqual(24)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('review-author')
+    await page.keyboard.type('Kay')
+    await awake(page, '.review-form')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await page.getByText('Your review can be read now.').waitFor()
+    const found = await site.deps.reviews.queue.list({ status: 'published', limit: 1 })
+    expect(found).toMatchObject([{ author: 'Kay', rating: 3.5, text: 'Planed by hand.', doubts: [] }])
+    expect(complaints).toEqual([])
   })
 })
 

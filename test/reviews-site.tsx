@@ -4,12 +4,20 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
+import { checkReview } from '#app/check-review.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
 import { createReviews, type ReviewsConfig } from '#features/reviews/server/reviews.ts'
 import { createWriteRoutes } from '#features/reviews/server/write-routes.tsx'
 import { shareLinks } from '#features/share/domain/share-links.ts'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
+import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
+import { createStarted } from '#platform/bot-check/started.ts'
+import { botCheckConfig } from '#platform/config/contact-config.ts'
+import type { SiteConfigInput } from '#platform/config/site-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createClients } from '#platform/http/clients.ts'
@@ -18,6 +26,9 @@ import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { createSpentTokens } from '#platform/spent-tokens.ts'
+
+const secret = 'a secret of at least thirty-two characters'
 
 const defaults: ReviewsConfig = {
   structuredData: false,
@@ -27,7 +38,11 @@ const defaults: ReviewsConfig = {
 }
 
 /** The reviews feature on a database, with its provider routes. The clock stands still until it is set. */
-export async function createReviewsSite(db: Database, config: Partial<ReviewsConfig> = {}) {
+export async function createReviewsSite(
+  db: Database,
+  config: Partial<ReviewsConfig> = {},
+  options: { botCheck?: SiteConfigInput['botCheck'] } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-reviews-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'fragment.css'), '.portico-reviews{color:inherit}')
@@ -47,7 +62,7 @@ export async function createReviewsSite(db: Database, config: Partial<ReviewsCon
     log,
     assets: { style: () => 'fragment.css', script: (name) => name },
     clientFolder: folder,
-    secret: 'a secret of at least thirty-two characters',
+    secret,
     onStale: pageCache.drop,
     setting: async () => ({
       siteUrl: 'https://shop.example',
@@ -65,7 +80,28 @@ export async function createReviewsSite(db: Database, config: Partial<ReviewsCon
     freshUntil,
   })
   app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log }))
-  app.route('/', createWriteRoutes({ ...reviews, pageCache, renderPage, clients: createClients([]), clock }))
+  const spentTokens = createSpentTokens({ db, clock })
+  const started = createStarted({ secret, clock })
+  const botCheck = createBotCheck({
+    config: botCheckConfig.parse(options.botCheck),
+    secret,
+    clock,
+    hostnames: async () => ['shop.example'],
+  })
+  app.route('/', createBotChallengeRoutes({ botCheck, started }))
+  app.route(
+    '/',
+    createWriteRoutes({
+      ...reviews,
+      pageCache,
+      renderPage,
+      clients: createClients([]),
+      clock,
+      check: checkReview,
+      botCheck: botCheckView(botCheck?.hint),
+      judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
+    }),
+  )
   app.route('/', createCampaignRoutes({ ...reviews, pageCache, renderPage, clock }))
   return {
     ...reviews,

@@ -10,6 +10,8 @@ import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
 import { createWriteRoutes } from '#features/reviews/server/write-routes.tsx'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -19,6 +21,7 @@ import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { checkReview } from './check-review.ts'
 import type { Deps } from './deps.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
@@ -61,7 +64,19 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   )
   app.route('/', composeDesk(deps))
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
-  app.route('/', createWriteRoutes({ ...deps.reviews, pageCache, renderPage, clients, clock }))
+  app.route(
+    '/',
+    createWriteRoutes({
+      ...deps.reviews,
+      pageCache,
+      renderPage,
+      clients,
+      clock,
+      check: checkReview,
+      botCheck: botCheckView(contact.botCheck?.hint),
+      judgeProof: createJudgeProof({ ...contact, leastSeconds: config.contact.leastSeconds }),
+    }),
+  )
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
   const pages = composePages(deps)

@@ -34,7 +34,8 @@ export const urls = {
   widgetDemo: '/widgets/demo',
   campaign: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}`, params),
   writeReview: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}/write`, params),
-  reviewThanks: (campaign: string) => `/reviews-of/${segment(campaign)}/thanks`,
+  reviewThanks: (campaign: string, shown?: 'shown') =>
+    `/reviews-of/${segment(campaign)}/thanks${shown ? '?shown=1' : ''}`,
   /** The call of the original, at our address and at that of WordPress. */
   ajax: '/api/ajax',
   wordpressAjax: '/wp-admin/admin-ajax.php',

@@ -32,5 +32,6 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
   print: ['intent', () => import('#features/contact/browser/print-button.tsx')],
   rating: ['intent', () => import('#features/ratings/browser/rating-vote.tsx')],
+  'review-form': ['intent', () => import('#features/reviews/browser/review-form.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],
 }

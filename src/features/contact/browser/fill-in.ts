@@ -1,5 +1,6 @@
+import type { BotCheckView } from '#shared/bot-check.ts'
+import type { BotToken, Guarded } from '#ui/bot-check/bot-check.ts'
 import { browserFields } from '../domain/form-view.ts'
-import type { BotToken } from './bot-check/bot-check.ts'
 
 /** Writes into every input of a name. */
 export function fillIn(form: HTMLFormElement, name: string, value: string) {
@@ -8,8 +9,20 @@ export function fillIn(form: HTMLFormElement, name: string, value: string) {
 }
 
 /** The first `started` counts: that is when the visitor saw the form. */
-export function fillToken(form: HTMLFormElement, { token, started }: BotToken) {
+function fillToken(form: HTMLFormElement, { token, started }: BotToken) {
   fillIn(form, browserFields.token, token)
   const first = form.querySelector<HTMLInputElement>(`[name="${browserFields.started}"]`)
   if (started && first?.value === '') first.value = started
 }
+
+/** The bot check of this form. Whoever listens is told of each token, as by the original. */
+export const guardOf = (form: HTMLFormElement, view: BotCheckView): Guarded => ({
+  view,
+  form,
+  action: 'contactform',
+  fill(token, action) {
+    fillToken(form, token)
+    const detail = { action, token: token.token }
+    document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail }))
+  },
+})

@@ -1,4 +1,4 @@
-import type { BotCheck } from './bot-check/bot-check.ts'
+import type { BotCheck } from '#ui/bot-check/bot-check.ts'
 import type { FieldCheck } from './check-fields.ts'
 import { saveDraft } from './drafts.ts'
 import { emptyWritten } from './empty-form.ts'

@@ -1,6 +1,6 @@
 import type { FormView } from '../domain/form-view.ts'
 import { readDraft } from './draft-storage.ts'
-import { fillToken } from './fill-in.ts'
+import { guardOf } from './fill-in.ts'
 import type { FormSession } from './form-session.ts'
 import { gateSubmit } from './gate-submit.ts'
 import { missingFeatures } from './missing-features.ts'
@@ -38,8 +38,8 @@ export function prepare(island: HTMLElement, wake: () => Promise<void>): boolean
   if (view.settings.keepDrafts && readDraft(view.unitTag)) void wake()
   const { botCheck } = view
   if (botCheck && location.pathname === '/')
-    void import('./bot-check/bot-check.ts')
-      .then(({ greetHome }) => greetHome({ view: botCheck, form, fill: (token) => fillToken(form, token) }))
+    void import('#ui/bot-check/bot-check.ts')
+      .then(({ greetHome }) => greetHome(guardOf(form, botCheck)))
       .catch(() => {})
   return true
 }

@@ -1,7 +1,7 @@
+import type { BotCheck } from '#ui/bot-check/bot-check.ts'
 import { isBusy } from '../domain/form-state.ts'
 import { browserFields, turnstileField } from '../domain/form-view.ts'
 import { outcomeEvents } from '../domain/status.ts'
-import type { BotCheck } from './bot-check/bot-check.ts'
 import { fillIn } from './fill-in.ts'
 import { type Outcome, postForm } from './form-api.ts'
 import { submissionDetail, tell } from './form-events.ts'

@@ -1,3 +1,4 @@
+import type { BotCheckView } from '#shared/bot-check.ts'
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
 import type { FormStatus } from './status.ts'
@@ -13,39 +14,6 @@ export type ViewProps = Readonly<Record<string, string | number | boolean | read
 export type ViewElement = { tag: string; props?: ViewProps; children?: readonly ViewNode[] }
 
 export type ViewNode = string | ViewElement
-
-/** How the browser gets a token for `_wpcf7_recaptcha_response` (or Turnstile's own field). */
-export type BotCheckView =
-  | {
-      provider: 'proof-of-work'
-      /** GET with `?action=contactform` (`homepage` on the home page): a `BotChallenge`. */
-      challengeUrl: string
-    }
-  | { provider: 'recaptcha'; siteKey: string; scriptUrl: string }
-  | { provider: 'turnstile'; siteKey: string; scriptUrl: string }
-
-/**
- * The answer at `challengeUrl`. `challenge` is one of ALTCHA 2 (`PBKDF2/SHA-256`); base64 of the JSON of
- * `{ challenge, solution }` is the token. The action stands in `challenge.parameters.data.action`.
- */
-export type BotChallenge = {
-  /** Signed moment at which the challenge was given, for `_portico_started`. */
-  started: string
-  challenge: {
-    parameters: {
-      algorithm: string
-      nonce: string
-      salt: string
-      cost: number
-      keyLength: number
-      keyPrefix: string
-      keySignature?: string
-      expiresAt?: number
-      data?: Record<string, string | number | boolean | null>
-    }
-    signature?: string
-  }
-}
 
 /** Hidden fields that are empty in the page, which is the same for everybody, and filled in the browser. */
 export const browserFields = {

@@ -1,4 +1,5 @@
 import type { BotCheck } from '#platform/bot-check/bot-check.ts'
+import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -11,7 +12,6 @@ import type { Challenges } from './challenges/challenges.ts'
 import type { SpecialValuesDeps } from './mails/special-values.ts'
 import type { MessageStore } from './message-store.ts'
 import type { PostStore } from './post-store.ts'
-import type { Started } from './spam/started.ts'
 
 /** What a message is taken with. */
 export type AcceptDeps = SpecialValuesDeps & {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { ContactForm } from '../browser/contact-form.tsx'
-import type { BotCheckView } from '../domain/form-view.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -63,7 +63,7 @@ export function createContactFormBlock(deps: {
         path: place.entry?.path ?? '',
         apiRoot: elsewhere ?? urls.apiRoot,
         shortcode: shortcodeOf(given),
-        botCheck: botCheckView(contact.botCheck?.hint, elsewhere),
+        botCheck: checkFor(contact.botCheck?.hint, elsewhere),
         ...challenges,
         ...(reply && { result: reply }),
       })
@@ -93,10 +93,5 @@ const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes)
 })
 
 /** Nobody but us asks for our own proof of work. */
-function botCheckView(
-  hint: BotCheckHint | undefined,
-  elsewhere: string | undefined,
-): BotCheckView | undefined {
-  if (hint?.provider !== 'proof-of-work') return hint
-  return elsewhere === undefined ? { ...hint, challengeUrl: urls.botChallenge } : undefined
-}
+const checkFor = (hint: BotCheckHint | undefined, elsewhere: string | undefined) =>
+  elsewhere !== undefined && hint?.provider === 'proof-of-work' ? undefined : botCheckView(hint)

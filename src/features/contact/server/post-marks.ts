@@ -1,7 +1,7 @@
 import { hash as hashOf } from 'node:crypto'
 import { neighbourhood } from '#platform/http/address-list.ts'
+import { createSigner } from '#platform/signer.ts'
 import { browserFields } from '../domain/form-view.ts'
-import { createSigner } from './signer.ts'
 import { controlValue, type Submission } from './submission.ts'
 
 /** What a post is known by. None of them can be turned back into an address or a text. */
@@ -24,7 +24,7 @@ const halfHour = 30 * 60 * 1000
 const keyPattern = /^[\w-]{16,64}$/
 
 export function createMarkPost(secret: string): MarkPost {
-  const signer = createSigner(secret, 'marks')
+  const signer = createSigner(secret, 'contact|marks')
   const mark = (...words: readonly (string | number)[]) =>
     signer
       .digest(...words)

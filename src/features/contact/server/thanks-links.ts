@@ -1,7 +1,7 @@
+import { createSigner } from '#platform/signer.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import type { Contact } from './contact.ts'
 import type { FormReply } from './form-replies.ts'
-import { createSigner } from './signer.ts'
 import type { TakenPost } from './take-post.ts'
 
 /** The parameter of an address that shows what became of a message. */
@@ -9,7 +9,7 @@ const parameter = 'wpcf7-answer'
 
 /** Addresses of pages that say thanks. They are signed, so that nobody can make one for a stranger to follow. */
 export function createThanksLinks({ contact, secret }: { contact: Contact; secret: string }) {
-  const signer = createSigner(secret, 'thanks')
+  const signer = createSigner(secret, 'contact|thanks')
 
   /** What was answered; without a trace of it, what the form says to everybody. */
   const messageOf = async (formId: number, key: string) => {

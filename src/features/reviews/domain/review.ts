@@ -7,6 +7,12 @@ export type Campaign = {
   description?: string | undefined
   /** What it is for search engines. Without it no structured data is made. */
   subject?: Subject | undefined
+  /** BCP 47: what new reviews are written in, unless they say otherwise. */
+  language?: string | undefined
+  /** Which new reviews wait; the site's own choice where this is missing. */
+  moderation?: Moderation | undefined
+  /** Whether visitors may write reviews; the site's own choice where this is missing. */
+  write?: boolean | undefined
   /** Where its reviews are kept, when that is another host. */
   remote?: { host: string; campaign: string } | undefined
 }
@@ -38,10 +44,15 @@ export type Review = {
   reply?: ReviewReply | undefined
 }
 
+/** Verified reviews came through a signed invitation. */
+export const moderations = ['all', 'unverified', 'none'] as const
+export type Moderation = (typeof moderations)[number]
+
 export const reviewStatuses = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const campaignPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+export const languagePattern = /^[a-z]{2,8}(-[A-Za-z0-9]{2,8})*$/
 export const reviewIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The id of a review in a page, which links to it carry. */

@@ -1,51 +1,75 @@
-import { createHash } from 'node:crypto'
+import type { Doubt, JudgedProof } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
-import { checkDraft, type DraftErrors, type ReviewDraft } from '../domain/new-review.ts'
-import type { Campaign, ReviewStatus } from '../domain/review.ts'
+import type { Signer } from '#platform/signer.ts'
+import { type CheckFields, checkDraft, type DraftErrors, type ReviewDraft } from '../domain/new-review.ts'
+import type { Campaign, Moderation, ReviewStatus } from '../domain/review.ts'
 import type { Invitations } from './invitations.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
 export type PostedReview = {
   draft: ReviewDraft
   invitation?: string | undefined
-  /** A field nobody sees was filled in. */
-  trapped: boolean
+  /** Of this one sending; empty without script. */
+  key: string
+  /** Tells one sender from another where there is no key. */
+  sender: string
 }
 
 export type Acceptance =
   | { status: 'stored'; published: boolean }
   | { status: 'invalid'; errors: DraftErrors }
   | { status: 'invitation_void' }
+  | { status: 'too_many' }
 
 export type AcceptReviewDeps = {
   moderation: ModerationStore
   invitations: Invitations
+  signer: Signer
   clock: Clock
-  policy: 'all' | 'unverified' | 'none'
+  check: CheckFields
 }
 
-/** Checks and stores a visitor's review. The same review sent twice is one; so are two by one invitation. */
-export function createAcceptReview({ moderation, invitations, clock, policy }: AcceptReviewDeps) {
-  return async (campaign: Campaign, { draft, invitation, trapped }: PostedReview): Promise<Acceptance> => {
-    const checked = checkDraft(draft)
+/** Asked for a review that is complete: whether it is one too many, and what speaks against it. */
+export type Guard = { mayTake(): boolean; judge(): Promise<JudgedProof> }
+
+/**
+ * Checks and stores a visitor's review. The same review sent twice is one; so are two by one invitation. One that is
+ * doubted is neither shown nor lost: it waits for the owner with the reasons.
+ */
+export function createAcceptReview(deps: AcceptReviewDeps) {
+  const { moderation, invitations, signer, clock, check } = deps
+  return async (
+    campaign: Campaign & { moderation: Moderation },
+    posted: PostedReview,
+    guard: Guard,
+  ): Promise<Acceptance> => {
+    const checked = checkDraft(posted.draft, check)
     if ('errors' in checked) return { status: 'invalid', errors: checked.errors }
-    const invited = invitation === undefined ? undefined : invitations.read(invitation, campaign.id)
-    if (invitation !== undefined && !invited) return { status: 'invitation_void' }
-    const status = statusOf(policy, invited !== undefined, trapped)
-    const now = clock.now()
-    const date = new Date(now.toISOString().slice(0, 10))
-    const id = `v-${createHash('sha256')
-      .update(JSON.stringify([checked, date, invited?.id]))
-      .digest('base64url')
-      .slice(0, 16)}`
+    const invited =
+      posted.invitation === undefined ? undefined : invitations.read(posted.invitation, campaign.id)
+    if (posted.invitation !== undefined && !invited) return { status: 'invitation_void' }
+    if (!guard.mayTake()) return { status: 'too_many' }
+    // An invitation that only we can have made says more than any check.
+    const { doubts, spend } = invited ? noDoubt : await guard.judge()
+    const date = new Date(clock.now().toISOString().slice(0, 10))
+    const origin = invited?.id ?? (posted.key || `${posted.sender} ${date.toISOString()}`)
+    const id = `v-${signer.sign('id', JSON.stringify(checked), origin)}`
     const review = { ...checked, id, date, verified: invited !== undefined, helpful: 0 }
-    const stored = await moderation.add(review, { campaign: campaign.id, status, invitation: invited?.id })
-    if (stored === 'known' && invited) return { status: 'invitation_void' }
-    return { status: 'stored', published: status === 'published' }
+    const stored = await moderation.add(review, {
+      campaign: campaign.id,
+      status: statusOf(campaign.moderation, invited !== undefined, doubts),
+      invitation: invited?.id,
+      doubts,
+      spend,
+    })
+    if (stored === 'invitation_used') return { status: 'invitation_void' }
+    return { status: 'stored', published: stored === 'published' }
   }
 }
 
-function statusOf(policy: AcceptReviewDeps['policy'], verified: boolean, trapped: boolean): ReviewStatus {
-  if (trapped) return 'rejected'
+const noDoubt: JudgedProof = { doubts: [], spend: [] }
+
+function statusOf(policy: Moderation, verified: boolean, doubts: readonly Doubt[]): ReviewStatus {
+  if (doubts.length > 0) return 'pending'
   return policy === 'none' || (policy === 'unverified' && verified) ? 'published' : 'pending'
 }

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
-import { type Campaign, campaignPattern, type Review, reviewIdPattern, subjects } from '../domain/review.ts'
+import {
+  type Campaign,
+  campaignPattern,
+  languagePattern,
+  moderations,
+  type Review,
+  reviewIdPattern,
+  subjects,
+} from '../domain/review.ts'
 import { toRow } from './review-rows.ts'
 import { campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
 import { putReviews, recount } from './write-reviews.ts'
@@ -18,10 +26,7 @@ const reviewSchema = z.strictObject({
   title: text.max(300).optional(),
   text: text.max(20_000).optional(),
   date: day,
-  language: z
-    .string()
-    .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{2,8})*$/, 'Write a language tag such as en.')
-    .default('en'),
+  language: z.string().regex(languagePattern, 'Write a language tag such as en.').optional(),
   verified: z.boolean().default(false),
   helpful: z.int().min(0).default(0),
   reply: z.strictObject({ author: text, text, date: day }).optional(),
@@ -35,6 +40,9 @@ const campaignSchema = z.object({
     .optional(),
   description: text.optional(),
   subject: z.enum(subjects).optional(),
+  language: z.string().regex(languagePattern, 'Write a language tag such as en.').optional(),
+  moderation: z.enum(moderations).optional(),
+  write: z.boolean().optional(),
   remote: z
     .strictObject({
       host: z.url({
@@ -66,7 +74,11 @@ export const campaignKind: DocumentKind<CampaignFile> = {
       ...rest,
       remote: remote && { host: new URL(remote.host).origin, campaign: remote.campaign ?? id },
     }
-    return ok({ value: { campaign, reviews }, warnings: parsed.value.warnings })
+    const inLanguage = reviews.map((review) => ({
+      ...review,
+      language: review.language ?? campaign.language ?? 'en',
+    }))
+    return ok({ value: { campaign, reviews: inLanguage }, warnings: parsed.value.warnings })
   },
   async apply(tx, document, { campaign, reviews }) {
     const tables = reviewTables(tx)
@@ -127,6 +139,9 @@ async function putCampaign(tx: ReviewTx, campaign: Campaign, documentId: number)
     link: campaign.link ?? null,
     description: campaign.description ?? null,
     subject: campaign.subject ?? null,
+    language: campaign.language ?? null,
+    moderation: campaign.moderation ?? null,
+    takes_reviews: campaign.write === undefined ? null : Number(campaign.write),
     remote_host: campaign.remote?.host ?? null,
     remote_campaign: campaign.remote?.campaign ?? null,
   }

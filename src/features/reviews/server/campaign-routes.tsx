@@ -17,6 +17,7 @@ import { ReviewView } from './review-view.tsx'
 import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
 import { ReviewsFragment } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
+import { takesReviews } from './write-routes.tsx'
 
 export type CampaignRoutesDeps = {
   store: ReviewStore
@@ -76,7 +77,7 @@ async function viewOf(
         campaign={campaign}
         query={query}
         languages={languages}
-        canWrite={deps.config.write && !campaign.remote}
+        canWrite={takesReviews(campaign, deps.config)}
         summary={
           !campaign.remote && (
             <SummaryBox campaign={campaign}>

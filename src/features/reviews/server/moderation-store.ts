@@ -1,17 +1,27 @@
+import { type Doubt, usedBefore } from '#platform/bot-check/judge-proof.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
-import { type StoredReview, toReview, toRow } from './review-rows.ts'
-import type { ReviewTables } from './review-tables.ts'
+import { readDoubts, type StoredReview, toReview, toRow } from './review-rows.ts'
+import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
 import { count, putReviews, recount } from './write-reviews.ts'
 
 export type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
 
+export type Arrival = {
+  campaign: string
+  status: ReviewStatus
+  invitation?: string | undefined
+  /** What speaks against it. */
+  doubts?: readonly Doubt[]
+  /** The proof that came with it, good for one review. */
+  spend?: readonly SpendableToken[]
+}
+
 export type ModerationStore = {
-  /** `known` when the same review, or one by the same invitation, is there already. */
-  add(
-    review: Review,
-    as: { campaign: string; status: ReviewStatus; invitation?: string | undefined },
-  ): Promise<'added' | 'known'>
+  /** What became of it. The same review is there once however often it comes, as is one by the same invitation. */
+  add(review: Review, as: Arrival): Promise<ReviewStatus | 'invitation_used'>
   isUsed(invitation: string): Promise<boolean>
   /** Whether there is such a review. Totals change in the same transaction. */
   setStatus(campaign: string, id: string, status: ReviewStatus): Promise<boolean>
@@ -25,20 +35,23 @@ export type ModerationStore = {
 
 const atATime = 500
 
-export function createModerationStore(db: Database, clock: { now(): Date }): ModerationStore {
+export function createModerationStore(db: Database, clock: Clock): ModerationStore {
+  const spentTokens = createSpentTokens({ db, clock })
   const { read, write } = db.tables<ReviewTables>()
   return {
     add: (review, as) =>
-      write(async (tx) => {
+      db.tables<unknown>().write(async (whole) => {
+        const tx = reviewTables(whole)
         const row = toRow(review, { ...as, createdAt: clock.now() })
         const result = await tx
           .insertInto('reviews')
           .values(row)
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return 'known'
+        if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return formerStatus(tx, row)
+        if (!(await spentTokens.spendWithin(whole, as.spend ?? []))) return doubt(tx, row)
         if (as.status === 'published') await count(tx, row, 1)
-        return 'added'
+        return as.status
       }),
     async isUsed(invitation) {
       const row = await read
@@ -95,4 +108,29 @@ export function createModerationStore(db: Database, clock: { now(): Date }): Mod
       ),
     recount: (campaign) => write((tx) => recount(tx, campaign)),
   }
+}
+
+async function formerStatus(
+  tx: ReviewTx,
+  { campaign_id, id }: ReviewRow,
+): Promise<ReviewStatus | 'invitation_used'> {
+  const former = await tx
+    .selectFrom('reviews')
+    .select('status')
+    .where('campaign_id', '=', campaign_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return former?.status ?? 'invitation_used'
+}
+
+/** Its proof went to another review that came at the same moment. */
+async function doubt(tx: ReviewTx, { campaign_id, id, doubts }: ReviewRow): Promise<ReviewStatus> {
+  const all = [...readDoubts(doubts), { agent: 'proof', reason: usedBefore }]
+  await tx
+    .updateTable('reviews')
+    .set({ status: 'pending', doubts: JSON.stringify(all) })
+    .where('campaign_id', '=', campaign_id)
+    .where('id', '=', id)
+    .execute()
+  return 'pending'
 }

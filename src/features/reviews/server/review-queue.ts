@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ReviewReply, ReviewStatus } from '../domain/review.ts'
-import { type StoredReview, toReview } from './review-rows.ts'
+import { readDoubts, type StoredReview, toReview } from './review-rows.ts'
 import type { ReviewTables } from './review-tables.ts'
 
 export type QueuedReview = StoredReview & {
   /** Written in a content file, which decides about it. */
   fromFile: boolean
   arrivedAt: Date
+  doubts: readonly Doubt[]
 }
 
 export type QueuePlace = { at: number; campaign: string; id: string }
@@ -78,4 +80,5 @@ const toQueued = (row: ReviewTables['reviews']): QueuedReview => ({
   ...toReview(row),
   fromFile: row.document_id !== null,
   arrivedAt: new Date(row.created_at),
+  doubts: readDoubts(row.doubts),
 })

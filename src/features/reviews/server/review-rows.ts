@@ -1,3 +1,4 @@
+import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import type { Campaign, Review, ReviewStatus } from '../domain/review.ts'
 import type { CampaignRow, ReviewRow } from './review-tables.ts'
 
@@ -9,6 +10,9 @@ export const toCampaign = (row: CampaignRow): Campaign => ({
   link: row.link ?? undefined,
   description: row.description ?? undefined,
   subject: row.subject ?? undefined,
+  language: row.language ?? undefined,
+  moderation: row.moderation ?? undefined,
+  write: row.takes_reviews === null ? undefined : row.takes_reviews === 1,
   remote: row.remote_host ? { host: row.remote_host, campaign: row.remote_campaign ?? row.id } : undefined,
 })
 
@@ -37,6 +41,7 @@ export type NewRow = {
   createdAt: Date
   documentId?: number | undefined
   invitation?: string | undefined
+  doubts?: readonly Doubt[] | undefined
 }
 
 export function toRow(review: Review, row: NewRow): ReviewRow {
@@ -58,5 +63,9 @@ export function toRow(review: Review, row: NewRow): ReviewRow {
     title: review.title ?? null,
     body: review.text ?? null,
     reply: review.reply ? JSON.stringify(review.reply) : null,
+    doubts: row.doubts && row.doubts.length > 0 ? JSON.stringify(row.doubts) : null,
   }
 }
+
+export const readDoubts = (doubts: string | null): readonly Doubt[] =>
+  doubts === null ? [] : JSON.parse(doubts)

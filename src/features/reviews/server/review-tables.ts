@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts'
-import type { ReviewStatus, Subject } from '../domain/review.ts'
+import type { Moderation, ReviewStatus, Subject } from '../domain/review.ts'
 
 export type CampaignRow = {
   id: string
@@ -8,6 +8,9 @@ export type CampaignRow = {
   link: string | null
   description: string | null
   subject: Subject | null
+  language: string | null
+  moderation: Moderation | null
+  takes_reviews: number | null
   remote_host: string | null
   remote_campaign: string | null
 }
@@ -32,6 +35,8 @@ export type ReviewRow = {
   body: string | null
   /** JSON: author, text, date. */
   reply: string | null
+  /** JSON: what speaks against it. */
+  doubts: string | null
 }
 
 export type ReviewTables = {
@@ -44,6 +49,7 @@ export type ReviewTables = {
     with_text: number
     count: number
   }
+  remote_fragments: { url: string; campaign_id: string; html: string; fetched_at: number }
 }
 
 export type ReviewTx = Transaction<ReviewTables>

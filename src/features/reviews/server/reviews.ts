@@ -4,6 +4,8 @@ import type { Database } from '#platform/db/database.ts'
 import { createFetchOutside, isPublic } from '#platform/http/fetch-outside.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import { createSigner, type Signer } from '#platform/signer.ts'
+import type { Moderation } from '../domain/review.ts'
 import type { FragmentSetting } from './fragment-words.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createModerationStore, type ModerationStore } from './moderation-store.ts'
@@ -15,7 +17,7 @@ import { campaignTag } from './review-tables.ts'
 export type ReviewsConfig = {
   structuredData: boolean
   write: boolean
-  moderation: 'all' | 'unverified' | 'none'
+  moderation: Moderation
   askInnerAddresses: boolean
 }
 
@@ -26,6 +28,8 @@ export type Reviews = {
   moderation: ModerationStore
   queue: ReviewQueue
   invitations: Invitations
+  /** Signs what stands in public for something private. */
+  signer: Signer
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
   /** The built style sheet and script of the widget. */
@@ -52,6 +56,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
     moderation: createModerationStore(db, clock),
     queue: createReviewQueue(db),
     invitations: createInvitations(secret, clock),
+    signer: createSigner(secret, 'reviews'),
     remote: createRemoteReviews({
       fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),
       clock,

@@ -1,14 +1,17 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import type { StoredReview } from './review-rows.ts'
-import type { ReviewsConfig } from './reviews.ts'
+
+type OptionsOfSite = Parameters<typeof createReviewsSite> extends [unknown, ...infer Rest] ? Rest : never
 
 const words = { rating: '4', author: 'Ida', title: 'Good', text: 'Very good.\r\n\r\nTruly.', language: 'en' }
 
 describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
-  const shop = async (config: Partial<ReviewsConfig> = {}) => {
-    const site = await createReviewsSite(await open(), config)
+  const shop = async (...options: OptionsOfSite) => {
+    const site = await createReviewsSite(await open(), ...options)
     await site.write('shop', reviewLines(1))
     const waiting = async (status: 'pending' | 'published' | 'rejected' = 'pending') => {
       const found: StoredReview[] = []
@@ -16,9 +19,23 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
       return found
     }
     const total = async () => (await site.store.totals('shop')).count
+    const doubtsOf = async (author: string) => {
+      const found = await Promise.all((['pending', 'published'] as const).map((status) => waiting(status)))
+      const review = found.flat().find((one) => one.author === author)
+      return (await site.queue.find('shop', review?.id ?? ''))?.doubts.map(({ agent }) => agent)
+    }
+    /** What a browser does before it sends. */
+    const challenge = async () => {
+      const given = await (await site.get('/api/bot-check/challenge?action=review')).json()
+      const solution = await solveChallenge({ challenge: given.challenge, deriveKey })
+      const proof = JSON.stringify({ challenge: given.challenge, solution })
+      return { started: String(given.started), proof: Buffer.from(proof).toString('base64') }
+    }
     return {
       ...site,
       waiting,
+      doubtsOf,
+      challenge,
       total,
       send: (fields = {}) => site.post('/reviews-of/shop/write', { ...words, ...fields }),
     }
@@ -50,10 +67,21 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     expect(await total()).toBe(4)
   })
 
-  it('is one review however often it is sent', async () => {
+  it('is one review however often it is sent, and two when two people write the same', async () => {
     const { send, waiting } = await shop()
-    await Promise.all([send(), send(), send()])
-    expect(await waiting()).toHaveLength(1)
+    const answers = await Promise.all([send(), send(), send({ key: 'mine' }), send({ key: 'mine' })])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    expect(await waiting()).toHaveLength(2)
+  })
+
+  it('is given from one to five stars in halves', async () => {
+    const { send, waiting, time } = await shop()
+    const halves = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']
+    for (const rating of halves) {
+      expect((await send({ rating })).status).toBe(303)
+      time.now = new Date(time.now.getTime() + 3_600_000)
+    }
+    expect((await waiting()).map(({ rating }) => String(rating)).toSorted()).toEqual(halves)
   })
 
   it('comes back with what is wrong and everything that was typed', async () => {
@@ -64,13 +92,19 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     expect(html).toContain('Choose from one to five stars.')
     expect(html).toContain('Write the name to show with your review.')
     expect(html).toContain('&lt;script&gt;&quot;kept&quot;&lt;/script&gt;')
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/)
+    expect(html).toContain('<a href="#review-author">Write the name')
+    expect(html).toMatch(/id="review-author" aria-invalid="true" aria-describedby="review-author-error"/)
     expect(await waiting()).toHaveLength(0)
+    const long = await send({ text: 'x'.repeat(5001), title: 'y'.repeat(151) })
+    expect(await long.text()).toContain('Use at most 5000 characters.')
     for (const rating of ['0', '6', '5.5', '1e0', 'five'])
       expect((await shop().then((one) => one.send({ rating }))).status).toBe(422)
   })
 
   it('takes at most five in a row from one address, and says when to come again', async () => {
     const { send, time } = await shop()
+    for (let wrong = 0; wrong < 6; wrong += 1) expect((await send({ author: '' })).status).toBe(422)
     for (const author of ['1', '2', '3', '4', '5']) expect((await send({ author })).status).toBe(303)
     const refused = await send({ author: '6' })
     expect(refused.status).toBe(429)
@@ -79,11 +113,48 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     expect((await send({ author: '6' })).status).toBe(303)
   })
 
-  it('thanks a program that fills in everything, and keeps its review out of sight', async () => {
-    const { send, waiting } = await shop({ moderation: 'none' })
-    expect((await send({ website: 'https://spam.example' })).status).toBe(303)
-    expect(await waiting('rejected')).toHaveLength(1)
+  it('waits with the reasons when a program may have sent it, and is never lost', async () => {
+    const { send, doubtsOf, challenge, waiting, time } = await shop({ moderation: 'none' })
+    const { proof, started } = await challenge()
+    expect((await send({ author: 'Trapped', website: 'https://spam.example' })).status).toBe(303)
+    expect((await send({ author: 'Forged', proof: 'forged' })).status).toBe(303)
+    expect((await send({ author: 'Fast', proof, started })).status).toBe(303)
+    expect((await send({ author: 'Again', proof })).status).toBe(303)
+    expect(await doubtsOf('Trapped')).toEqual(['honeypot'])
+    expect(await doubtsOf('Forged')).toEqual(['proof-of-work'])
+    expect(await doubtsOf('Fast')).toEqual(['fill time'])
+    expect(await doubtsOf('Again')).toEqual(['proof-of-work'])
     expect(await waiting('published')).toHaveLength(1)
+    time.now = new Date(time.now.getTime() + 3_600_000)
+    const fine = await challenge()
+    time.now = new Date(time.now.getTime() + 5_000)
+    const answer = await send({ author: 'Fine', ...fine })
+    expect(answer.headers.get('location')).toBe('/reviews-of/shop/thanks?shown=1')
+    expect(await doubtsOf('Fine')).toEqual([])
+    expect(await waiting('published')).toHaveLength(2)
+  })
+
+  it('is told apart from another that brings the same proof at the same moment', async () => {
+    const { send, challenge, waiting } = await shop({ moderation: 'none' })
+    const { proof } = await challenge()
+    await Promise.all([send({ author: 'One', proof }), send({ author: 'Two', proof })])
+    expect(await waiting('published')).toHaveLength(2)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('is taken without proof where there is no script, unless the owner asks for one', async () => {
+    const lenient = await shop({ moderation: 'none' })
+    await lenient.send()
+    expect(await lenient.waiting('published')).toHaveLength(2)
+    const strict = await shop(
+      { moderation: 'none' },
+      { botCheck: { provider: 'proof-of-work', withoutProof: 'spam' } },
+    )
+    expect((await strict.send()).status).toBe(303)
+    expect(await strict.doubtsOf('Ida')).toEqual(['proof-of-work'])
+    const token = strict.invitations.issue('shop', 30)
+    await strict.send({ author: 'Invited', invitation: token })
+    expect(await strict.doubtsOf('Invited')).toEqual([])
   })
 
   it('marks one review per invitation as verified', async () => {
@@ -91,6 +162,7 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     const token = invitations.issue('shop', 30)
     const page = await (await get(`/reviews-of/shop/write?invitation=${token}`)).text()
     expect(page).toContain('marked as verified')
+    expect((await send({ invitation: token })).status).toBe(303)
     expect((await send({ invitation: token })).status).toBe(303)
     expect((await waiting('published')).filter(({ verified }) => verified)).toHaveLength(1)
     expect((await send({ invitation: token, author: 'Again' })).status).toBe(400)

@@ -1,105 +1,168 @@
 import { type Context, Hono } from 'hono'
+import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
+import { neighbourhood } from '#platform/http/address-list.ts'
+import { bodyLimit } from '#platform/http/body-limit.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { Signer } from '#platform/signer.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
 import { urls } from '#shared/urls.ts'
-import { draftFields, type ReviewDraft } from '../domain/new-review.ts'
-import { createAcceptReview } from './accept-review.ts'
+import {
+  type CheckFields,
+  draftFields,
+  formFields,
+  type ReviewDraft,
+  turnstileField,
+} from '../domain/new-review.ts'
+import type { Campaign } from '../domain/review.ts'
+import { type Acceptance, createAcceptReview, type Guard } from './accept-review.ts'
 import type { FragmentSetting } from './fragment-words.ts'
 import type { Invitations } from './invitations.ts'
 import type { ModerationStore } from './moderation-store.ts'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
-import { ThanksPage, trapField, WritePage, type WritePageProps } from './write-page.tsx'
+import type { ReviewsConfig } from './reviews.ts'
+import { ThanksPage, WritePage, type WritePageProps } from './write-page.tsx'
 
 export type WriteRoutesDeps = {
   store: ReviewStore
   moderation: ModerationStore
   invitations: Invitations
+  signer: Signer
   setting(): Promise<FragmentSetting>
-  config: { write: boolean; moderation: 'all' | 'unverified' | 'none' }
+  config: Pick<ReviewsConfig, 'write' | 'moderation'>
   pageCache: PageCache
   renderPage: RenderPage
   clients: Clients
   clock: Clock
-  /** Whether the post came from a person; without one, only the trap and the rate limit stand guard. */
-  isPerson?(form: FormData): Promise<boolean>
+  /** The engine that judges every form of the site. */
+  check: CheckFields
+  botCheck?: BotCheckView | undefined
+  judgeProof: JudgeProof
 }
 
 const hour = 3_600_000
 const mostPerHour = 5
-const problems = {
-  limit: 'There have been several reviews from your network just now. Please send this one in a few minutes.',
-  fields: 'Something is missing. It is marked below; the rest is kept.',
-  void: 'This invitation has been used or has run out. You can send the review without it.',
-  robot: 'We could not tell whether you are a person. Please send the review again.',
-} as const
+/** Many people may share an address that is a proxy's. */
+const sharedAddressFactor = 20
+const largestForm = 1_000_000
+const invitationVoid = 'This invitation has been used or has run out. You can send the review without it.'
+const tooMany =
+  'There have been several reviews from your network just now. Please send this one in a few minutes.'
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
-  const { store, config, renderPage, pageCache, clock } = deps
-  const limit = createRateLimit({ most: mostPerHour, perMilliseconds: hour, clock })
+  const { store, config, renderPage, pageCache, clients, botCheck } = deps
+  const accept = createAcceptReview(deps)
+  const mayTake = createSenderLimit(deps)
   const routes = new Hono<HttpEnv>()
+
+  const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
+    head: {
+      title: `Review ${campaign.name}`,
+      description: `Write what you think of ${campaign.name}.`,
+      canonical: urls.writeReview(campaign.id),
+      robots: 'noindex',
+    },
+    main: <WritePage campaign={campaign} {...props} />,
+    tags: [campaignTag(campaign.id), 'site'],
+    styles: ['reviews'],
+  })
+  const withCheck = ({ form, ...props }: WritePageProps): WritePageProps => ({
+    ...props,
+    form: { ...form, ...(botCheck && { botCheck }) },
+  })
   const answer = async (c: Context, status: 200 | 400 | 422 | 429, props: WritePageProps) => {
-    const page = await renderPage(formView(props))
+    const page = await renderPage(viewOf(withCheck(props)))
     return c.html(page.body as string, status, { 'cache-control': 'no-store' })
   }
   const find = async (c: Context) => {
-    const campaign = config.write ? await store.campaign(c.req.param('campaign') ?? '') : undefined
-    return campaign?.remote ? undefined : campaign
+    const campaign = await store.campaign(c.req.param('campaign') ?? '')
+    return campaign && takesReviews(campaign, config) ? campaign : undefined
   }
+  const emptyDraft = async ({ language }: Campaign): Promise<ReviewDraft> => ({
+    ...blank,
+    language: language ?? (await deps.setting()).language,
+  })
 
   routes.get(urls.writeReview(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
-    const draft = await emptyDraft(deps)
-    const token = c.req.query('invitation')
-    if (token === undefined)
+    const draft = await emptyDraft(campaign)
+    const invitation = c.req.query('invitation')
+    if (invitation === undefined)
       return pageCache.respond(c.req.raw, urls.writeReview(campaign.id), () =>
-        renderPage(formView({ campaign, draft })),
+        renderPage(viewOf(withCheck({ campaign, form: { draft } }))),
       )
-    const invited = deps.invitations.read(token, campaign.id)
-    if (invited && !(await deps.moderation.isUsed(invited.id))) {
-      const message = {
-        tone: 'good',
-        text: 'Thank you for coming. Your review will be marked as verified.',
-      } as const
-      return answer(c, 200, { campaign, draft, invitation: token, message })
-    }
-    return answer(c, 400, { campaign, draft, message: { tone: 'caution', text: problems.void } })
+    const invited = deps.invitations.read(invitation, campaign.id)
+    if (!invited || (await deps.moderation.isUsed(invited.id)))
+      return answer(c, 400, { campaign, form: { draft }, message: { tone: 'caution', text: invitationVoid } })
+    return answer(c, 200, {
+      campaign,
+      form: { draft, invitation },
+      message: { tone: 'good', text: 'Thank you for coming. Your review will be marked as verified.' },
+    })
   })
 
-  routes.post(urls.writeReview(':campaign'), async (c, next) => {
+  routes.post(urls.writeReview(':campaign'), bodyLimit(largestForm), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
-    const form = await c.req.formData().catch(() => new FormData())
-    const draft = readDraft(form)
-    const invitation = String(form.get('invitation') ?? '') || undefined
-    const again = (status: 400 | 422 | 429, text: string, more: Partial<WritePageProps> = {}) =>
-      answer(c, status, { campaign, draft, invitation, message: { tone: 'bad', text }, ...more })
-    if (!limit.take(deps.clients.of(c).address)) return again(429, problems.limit)
-    if (deps.isPerson && !(await deps.isPerson(form))) return again(422, problems.robot)
-    const accept = createAcceptReview({
-      ...deps,
-      policy: config.moderation,
-    })
-    const outcome = await accept(campaign, { draft, invitation, trapped: Boolean(form.get(trapField)) })
-    if (outcome.status === 'invalid') return again(422, problems.fields, { errors: outcome.errors })
-    if (outcome.status === 'invitation_void') return again(400, problems.void, { invitation: undefined })
-    if (outcome.published) pageCache.drop([campaignTag(campaign.id)])
-    return c.redirect(urls.reviewThanks(campaign.id), 303)
+    const posted = new URLSearchParams(await c.req.text())
+    const value = (name: string) => posted.get(name) ?? ''
+    const draft = Object.fromEntries(draftFields.map((name) => [name, value(name)])) as ReviewDraft
+    const invitation = value('invitation') || undefined
+    const { address, behindStranger } = clients.of(c)
+    const guard: Guard = {
+      mayTake: () => mayTake(address, behindStranger),
+      judge: async () => {
+        const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
+        const proof = { action: 'review', token, started: value(formFields.started), address } as const
+        const judged = await deps.judgeProof(proof)
+        return value(formFields.trap) === ''
+          ? judged
+          : { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
+      },
+    }
+    const sender = `${neighbourhood(address)} ${c.req.header('user-agent') ?? ''}`
+    const ruled = { ...campaign, moderation: campaign.moderation ?? config.moderation }
+    const outcome = await accept(
+      ruled,
+      { draft, invitation, key: value(formFields.key).slice(0, 100), sender },
+      guard,
+    )
+    return reply(c, outcome, { campaign, form: { draft, invitation } })
   })
+
+  const reply = (c: Context, outcome: Acceptance, again: WritePageProps) => {
+    const { campaign } = again
+    switch (outcome.status) {
+      case 'invalid':
+        return answer(c, 422, { ...again, form: { ...again.form, errors: outcome.errors } })
+      case 'invitation_void':
+        return answer(c, 400, {
+          campaign,
+          form: { draft: again.form.draft },
+          message: { tone: 'bad', text: invitationVoid },
+        })
+      case 'too_many':
+        return answer(c, 429, { ...again, message: { tone: 'bad', text: tooMany } })
+      case 'stored':
+        if (outcome.published) pageCache.drop([campaignTag(campaign.id)])
+        return c.redirect(urls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
+    }
+  }
 
   routes.get(urls.reviewThanks(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
-    const published = config.moderation === 'none'
-    return pageCache.respond(c.req.raw, urls.reviewThanks(campaign.id), () =>
+    const published = c.req.query('shown') === '1'
+    return pageCache.respond(c.req.raw, urls.reviewThanks(campaign.id, published ? 'shown' : undefined), () =>
       renderPage({
-        ...formView({ campaign, draft: blank }),
+        ...viewOf({ campaign, form: { draft: blank } }),
         main: <ThanksPage campaign={campaign} published={published} />,
       }),
     )
@@ -107,24 +170,17 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
   return routes
 }
 
+const trapped = 'A field that people do not see was filled in.'
+
+/** Not where the reviews are kept by another host. */
+export const takesReviews = ({ remote, write }: Campaign, config: { write: boolean }) =>
+  !remote && (write ?? config.write)
+
+function createSenderLimit({ clock }: { clock: Clock }) {
+  const own = createRateLimit({ most: mostPerHour, perMilliseconds: hour, clock })
+  const shared = createRateLimit({ most: mostPerHour * sharedAddressFactor, perMilliseconds: hour, clock })
+  return (address: string, behindStranger: boolean) =>
+    (behindStranger ? shared : own).take(neighbourhood(address))
+}
+
 const blank: ReviewDraft = { rating: '', author: '', location: '', title: '', text: '', language: 'en' }
-
-const emptyDraft = async ({ setting }: WriteRoutesDeps) => ({
-  ...blank,
-  language: (await setting()).language,
-})
-
-const readDraft = (form: FormData): ReviewDraft =>
-  Object.fromEntries(draftFields.map((field) => [field, String(form.get(field) ?? '')])) as ReviewDraft
-
-const formView = (props: WritePageProps): PageView => ({
-  head: {
-    title: `Review ${props.campaign.name}`,
-    description: `Write what you think of ${props.campaign.name}.`,
-    canonical: urls.writeReview(props.campaign.id),
-    robots: 'noindex',
-  },
-  main: <WritePage {...props} />,
-  tags: [campaignTag(props.campaign.id), 'site'],
-  styles: ['reviews'],
-})

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import { createSigner } from '../signer.ts'
+import { createSigner } from '#platform/signer.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spentName } from './challenge.ts'
 
 /** Without the letters and digits that are mistaken for each other. */
@@ -22,7 +22,7 @@ export type Captchas = {
 const idPattern = /^([12])(\d{10})(\d{12})(\d{15})$/
 
 export function createCaptchas({ secret, clock }: { secret: string; clock: Clock }): Captchas {
-  const signer = createSigner(secret, 'captcha')
+  const signer = createSigner(secret, 'contact|captcha')
   const mark = (start: string) =>
     (signer.digest('id', start).readBigUInt64BE() % 10n ** 15n).toString().padStart(15, '0')
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { createSigner } from '#platform/signer.ts'
 import type { QuizField } from '../../domain/fields/field.ts'
 import { canonicalAnswer } from '../../domain/quiz.ts'
-import { createSigner } from '../signer.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spentName } from './challenge.ts'
 
 export type QuizAsked = { formId: number; field: QuizField }
@@ -17,7 +17,7 @@ export type Quizzes = {
 const tokenPattern = /^([vp])([\w-]{16})\.([0-9a-z]{1,10})\.([\w-]{22})$/
 
 export function createQuizzes({ secret, clock }: { secret: string; clock: Clock }): Quizzes {
-  const signer = createSigner(secret, 'quiz')
+  const signer = createSigner(secret, 'contact|quiz')
   return {
     ask({ formId, field }, kind) {
       const asked = field.questions[randomInt(field.questions.length)] ?? { question: '', answer: '' }

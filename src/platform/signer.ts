@@ -9,7 +9,7 @@ export type Signer = {
 }
 
 export function createSigner(secret: string, purpose: string): Signer {
-  const key = createHmac('sha256', secret).update(`contact|${purpose}`).digest()
+  const key = createHmac('sha256', secret).update(purpose).digest()
   const digest: Signer['digest'] = (...words) =>
     createHmac('sha256', key).update(JSON.stringify(words)).digest()
   const sign: Signer['sign'] = (...words) =>

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { createSigner } from '../signer.ts'
+import { createSigner } from '#platform/signer.ts'
 
 /** When a visitor began with a form, in the server's own word, so that nobody can claim to have taken longer. */
 export type Started = {
@@ -9,7 +9,7 @@ export type Started = {
 }
 
 export function createStarted({ secret, clock }: { secret: string; clock: Clock }): Started {
-  const signer = createSigner(secret, 'started')
+  const signer = createSigner(secret, 'bot-check|started')
   return {
     now() {
       const moment = clock.now().getTime().toString(36)

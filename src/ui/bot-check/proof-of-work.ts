@@ -1,5 +1,5 @@
+import type { BotChallenge } from '#shared/bot-check.ts'
 import { trustedScriptUrl } from '#ui/trusted-types.ts'
-import type { BotChallenge } from '../../domain/form-view.ts'
 import type { BotTokens } from './bot-check.ts'
 import solverUrl from './solver.ts?worker&url'
 

@@ -1,8 +1,6 @@
+import type { BotAction, BotCheckView } from '#shared/bot-check.ts'
 import { loadScript } from '#ui/load-script.ts'
-import type { BotCheckView } from '../../domain/form-view.ts'
 import { createProofOfWork } from './proof-of-work.ts'
-
-export type BotAction = 'homepage' | 'contactform'
 
 /** Proof that a browser stood behind an action. `started` is the server's word for when it was asked for. */
 export type BotToken = { token: string; started?: string }
@@ -22,7 +20,13 @@ export type BotCheck = {
   spend(): void
 }
 
-type Guarded = { view: BotCheckView; form: HTMLFormElement; fill(token: BotToken): void }
+export type Guarded = {
+  view: BotCheckView
+  form: HTMLFormElement
+  /** What submitting the form is. */
+  action: BotAction
+  fill(token: BotToken, action: BotAction): void
+}
 
 /** Milliseconds without a change after which a new token is worth making. */
 const pause = 400
@@ -40,7 +44,7 @@ export function keepToken(guarded: Guarded): BotCheck {
   function make() {
     clearTimeout(timer)
     timer = undefined
-    latest = { made: putToken(guarded, tokens, 'contactform').catch(() => {}), at: Date.now() }
+    latest = { made: putToken(guarded, tokens, guarded.action).catch(() => {}), at: Date.now() }
     return latest.made
   }
 
@@ -66,10 +70,7 @@ export function keepToken(guarded: Guarded): BotCheck {
 export const greetHome = (guarded: Guarded) => putToken(guarded, tokensOf(guarded), 'homepage')
 
 async function putToken({ fill }: Guarded, tokens: Promise<BotTokens>, action: BotAction) {
-  const made = await (await tokens).get(action)
-  fill(made)
-  const detail = { action, token: made.token }
-  document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail }))
+  fill(await (await tokens).get(action), action)
 }
 
 /** Only the code of the provider in use is loaded. */

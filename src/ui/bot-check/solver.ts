@@ -1,4 +1,4 @@
-import type { BotChallenge } from '../../domain/form-view.ts'
+import type { BotChallenge } from '#shared/bot-check.ts'
 
 /**
  * Runs as a worker: takes an ALTCHA challenge and answers its solution. The library's own solver is four times as large and

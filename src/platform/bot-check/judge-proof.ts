@@ -1,0 +1,61 @@
+import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { BotAction } from '#shared/bot-check.ts'
+import type { BotCheck } from './bot-check.ts'
+import type { Started } from './started.ts'
+
+/** Who doubts that a person sent it, and why, in words for the owner. */
+export type Doubt = { agent: string; reason: string }
+
+/** What a browser sent along with a form. */
+export type PostedProof = {
+  action: BotAction
+  /** Empty without script. */
+  token: string
+  started: string
+  address: string
+}
+
+/** `spend`: the proof, to be used up together with what it was sent for. */
+export type JudgedProof = { doubts: Doubt[]; spend: SpendableToken[] }
+
+export type JudgeProof = (posted: PostedProof) => Promise<JudgedProof>
+
+export type JudgeProofDeps = {
+  botCheck?: BotCheck | undefined
+  spentTokens: Pick<SpentTokens, 'spentAmong'>
+  started: Started
+  leastSeconds: number
+}
+
+export const usedBefore = 'The proof was used before.'
+
+/** How fast a form was filled in, and whether the browser worked for it. */
+export function createJudgeProof({
+  botCheck,
+  spentTokens,
+  started,
+  leastSeconds,
+}: JudgeProofDeps): JudgeProof {
+  const speed = (posted: PostedProof): Doubt[] => {
+    const seconds = started.secondsSince(posted.started)
+    if (seconds === undefined || seconds >= leastSeconds) return []
+    return [{ agent: 'fill time', reason: `It was filled in within ${seconds.toFixed(1)} seconds.` }]
+  }
+
+  const proof = async ({ token, action, address }: PostedProof): Promise<JudgedProof> => {
+    if (!botCheck) return { doubts: [], spend: [] }
+    const fail = (reason: string) => ({ doubts: [{ agent: botCheck.hint.provider, reason }], spend: [] })
+    if (token === '')
+      return botCheck.allowsMissing ? { doubts: [], spend: [] } : fail('It came without a proof.')
+    const verdict = await botCheck.verify({ token, action, address })
+    if (!verdict.human) return fail(verdict.reason)
+    const spend = verdict.spend ? [verdict.spend] : []
+    const spent = await spentTokens.spentAmong(spend.map((one) => one.token))
+    return spent.size > 0 ? fail(usedBefore) : { doubts: [], spend }
+  }
+
+  return async (posted) => {
+    const { doubts, spend } = await proof(posted)
+    return { doubts: [...speed(posted), ...doubts], spend }
+  }
+}
