@@ -11,7 +11,7 @@ import { revisions } from './0010-revisions.ts'
 import { media } from './0011-media.ts'
 import { spamMarks } from './0012-spam-marks.ts'
 import { answers } from './0013-answers.ts'
-import { reviewsOnTheDesk } from './0013-reviews-on-the-desk.ts'
+import { reviewsOnTheDesk } from './0014-reviews-on-the-desk.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */

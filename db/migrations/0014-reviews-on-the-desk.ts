@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 export const reviewsOnTheDesk: Migration = {
-  name: '0013-reviews-on-the-desk',
+  name: '0014-reviews-on-the-desk',
   statements: () => [
     'alter table campaigns add column language text',
     'alter table campaigns add column moderation text',
