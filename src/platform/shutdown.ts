@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** Ends the program in good order: what was opened last is closed first. */
@@ -36,14 +37,9 @@ export function createShutdown({ log, graceMs = 10_000 }: { log: Log; graceMs?: 
   }
 }
 
-async function within(leftMs: number, close: (leftMs: number) => Promise<void> | void) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${Math.round(leftMs)} ms`)), leftMs)
-  })
-  // A step may use all the time that is left, so it is told a little less than is waited for.
-  await Promise.race([close(leftMs * 0.9), late]).finally(() => clearTimeout(timer))
-}
+/** A step may use all the time that is left, so it is told a little less than is waited for. */
+const within = (leftMs: number, close: (leftMs: number) => Promise<void> | void) =>
+  inTime(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
 
 export type SignalOptions = {
   shutdown: Pick<Shutdown, 'begin'>

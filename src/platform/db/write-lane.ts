@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurnOfLoop } from 'node:timers/promises'
+import { inTime } from '#platform/in-time.ts'
 import type { Transaction } from './database.ts'
 import type { LaneConnection } from './lane-connection.ts'
 import { isBusy } from './sqlite-error.ts'
@@ -147,11 +148,18 @@ export function createWriteLane(
     return done
   }
 
+  function waitedElsewhere() {
+    return new Error(
+      `A transaction waited ${limits.workMilliseconds} ms for something other than the database.`,
+    )
+  }
+
   async function runJob(job: Job, onDone: (value: unknown) => void) {
     const { tx, end } = connection.handOut()
     connection.savepoint.set()
     try {
-      const value = await inTime(job.work(tx), limits.workMilliseconds)
+      // Queries answer without leaving the current turn of the event loop, so this only ever catches other waits.
+      const value = await inTime(job.work(tx), limits.workMilliseconds, waitedElsewhere)
       end()
       connection.savepoint.release()
       onDone(value)
@@ -169,20 +177,5 @@ export function createWriteLane(
     } catch {
       connection.rollback()
     }
-  }
-}
-
-/** Queries answer without leaving the current turn of the event loop, so the timer only ever catches other waits. */
-async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(new Error(`A transaction waited ${milliseconds} ms for something other than the database.`))
-    timer = setTimeout(refuse, milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

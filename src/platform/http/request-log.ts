@@ -15,7 +15,8 @@ export function requestLog(deps: { log: Log; ids: Ids; metrics?: Metrics }): Mid
     const requestId = deps.ids.next()
     c.set('requestId', requestId)
     await next()
-    c.header('x-request-id', requestId)
+    // Not by c.header(): that makes an answer of text into a stream.
+    c.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - begun
     const { method, path } = c.req
     const route = routePath(c)

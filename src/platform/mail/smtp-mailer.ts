@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createTransport } from 'nodemailer'
+import { inTime } from '#platform/in-time.ts'
 import type { Mailer, MailerMail, Sent } from './mail.ts'
 
 export type SmtpTimeouts = { connect: number; silence: number; whole: number }
@@ -39,7 +40,11 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = defaultTi
     async send(mail) {
       const message = messageOf(mail)
       try {
-        const { rejected, rejectedErrors } = await inTime(transport.sendMail(message), timeouts.whole)
+        const { rejected, rejectedErrors } = await inTime(
+          transport.sendMail(message),
+          timeouts.whole,
+          tookTooLong,
+        )
         if (rejected.length === 0) return { outcome: 'sent' }
         return { ...partlyRefused(rejectedErrors ?? []), left: rejected.map(addressOf) }
       } catch (error) {
@@ -94,16 +99,4 @@ function failureOf(thrown: unknown): Sent {
   return { outcome: 'refused', how, error: said }
 }
 
-async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' }))
-    timer = setTimeout(refuse, milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const tookTooLong = () => Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' })

@@ -1,4 +1,5 @@
 import type { BeforeSend, HookMessage, HookOutcome } from '#platform/config/contact-config.ts'
+import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { customStatus } from '../domain/feedback.ts'
 import type { PostedData } from '../domain/posted-data.ts'
@@ -53,20 +54,10 @@ function withOutcome(result: HookResult, outcome: HookOutcome, log: Log): HookRe
   }
 }
 
-async function runHook(hook: BeforeSend, message: HookMessage): Promise<HookOutcome> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`It did not answer within ${patienceMilliseconds} ms.`)),
-      patienceMilliseconds,
-    )
-  })
-  try {
-    return await Promise.race([hook(message), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const runHook = async (hook: BeforeSend, message: HookMessage): Promise<HookOutcome> =>
+  inTime(hook(message), patienceMilliseconds, late)
+
+const late = () => new Error(`It did not answer within ${patienceMilliseconds} ms.`)
 
 const hookMessage = ({ form, url, sender }: Submission, data: PostedData<UploadedFile>): HookMessage => ({
   form: { id: form.definition.id, title: form.definition.title, locale: form.definition.locale },
