@@ -28,6 +28,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
   'message-list': ['load', () => import('#features/contact/browser/message-list.tsx')],
+  'menu-editor': ['load', () => import('#features/menu/browser/menu-editor.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
   passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
   print: ['intent', () => import('#features/contact/browser/print-button.tsx')],

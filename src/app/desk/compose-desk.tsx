@@ -7,6 +7,12 @@ import { createSecondFactorRoutes } from '#features/accounts/desk/second-factor-
 import { createSignInRoutes } from '#features/accounts/desk/sign-in-routes.tsx'
 import { may } from '#features/accounts/domain/roles.ts'
 import { createInboxRoutes } from '#features/contact/desk/inbox-routes.tsx'
+import { createBannerDeskRoutes } from '#features/banner/desk/banner-routes.tsx'
+import { createQuestionDeskRoutes } from '#features/faq/desk/question-desk.tsx'
+import { createQuestionStore } from '#features/faq/server/question-store.ts'
+import { createMenuDeskRoutes } from '#features/menu/desk/menu-routes.tsx'
+import { createNoticeDeskRoutes } from '#features/notices/desk/notice-desk.tsx'
+import { createNoticeStore } from '#features/notices/server/notice-store.ts'
 import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.tsx'
 import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
@@ -34,11 +40,14 @@ import type { Deps } from '../deps.ts'
 import { devReloadScript } from '../dev-reload.ts'
 import { headScript } from '../head-script.ts'
 import { composePages } from '../pages.ts'
+import { createMenuChoices } from '../menu-choices.ts'
 import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
+import { siteRooms } from './navigation.ts'
+import { SitePage } from './site-page.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 
 /** The owner's desk: its frame, and every feature's screens in it. */
@@ -71,6 +80,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
   const { db, ids, clock, reviews, pageCache } = deps
   const { contact, files, postOffice, answers, sendReply } = deps.forms
   const siteName = async () => (await deps.content.site.current()).title
+  const wall = async () => ({ timezone: (await deps.content.site.current()).timezone, now: clock.now() })
   const siteDocument = { documents: deps.documents, path: 'site.yaml' }
   const accounts = { ...deps.accounts, ids, clock, siteName }
   const inboxDeps = {
@@ -133,6 +143,32 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),
       pictures: deps.content.pictures,
       maxMegabytes: deps.config.limits.bodyMegabytes,
+    }),
+    {
+      method: 'get',
+      path: urls.desk.site,
+      access: 'content',
+      handle: async ({ person }) => ({
+        title: 'Site',
+        main: <SitePage rooms={siteRooms.filter(({ capability }) => person.may(capability))} />,
+      }),
+    },
+    ...createMenuDeskRoutes({
+      section: createYamlSection(siteDocument, ['menus']),
+      choices: createMenuChoices({ db, clock, site: deps.content.site }),
+    }),
+    ...createBannerDeskRoutes({ section: createYamlSection(siteDocument, ['banner']), wall }),
+    ...createNoticeDeskRoutes({
+      documents: deps.documents,
+      wall,
+      notices: createNoticeStore(db),
+      drawText: deps.content.drawText,
+    }),
+    ...createQuestionDeskRoutes({
+      documents: deps.documents,
+      wall,
+      questions: createQuestionStore(db),
+      drawText: deps.content.drawText,
     }),
     ...createSettingsDeskRoutes({
       section: createYamlSection(siteDocument, settingKeys),

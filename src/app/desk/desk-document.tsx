@@ -7,7 +7,7 @@ import { LocaleContext } from '#ui/locale.ts'
 import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
 import type { SiteView } from '../site-view.ts'
-import { places } from './navigation.ts'
+import { places, siteRooms } from './navigation.ts'
 
 export type DeskDocumentProps = {
   site: SiteView
@@ -21,7 +21,7 @@ export type DeskDocumentProps = {
 }
 
 export function DeskDocument(props: DeskDocumentProps) {
-  const { site, assets, title, visitor, notice, children } = props
+  const { site, assets, title, path, visitor, notice, children } = props
   return (
     <html lang="en">
       <head>
@@ -46,6 +46,9 @@ export function DeskDocument(props: DeskDocumentProps) {
           </a>
           <DeskHeader {...props} />
           <main id="content">
+            {visitor && isHere(urls.desk.site, path) && path !== urls.desk.site && (
+              <SiteTabs path={path} person={visitor.person} />
+            )}
             <h1>{title}</h1>
             {notice && (
               <p className="message good" role="status">
@@ -100,6 +103,27 @@ function DeskHeader({ site, path, visitor }: DeskDocumentProps) {
     </header>
   )
 }
+
+function SiteTabs({ path, person }: { path: string; person: Person }) {
+  return (
+    <nav className="desk-tabs" aria-label="Site">
+      <ul>
+        {siteRooms
+          .filter(({ capability }) => person.may(capability))
+          .map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={isHere(roomOf(href), path) ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `/desk/site/menus/main` is in the room `/desk/site/menus`. */
+const roomOf = (href: string) => href.split('/').slice(0, 4).join('/')
 
 const isHere = (href: string, path: string) =>
   href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)

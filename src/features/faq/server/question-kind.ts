@@ -7,7 +7,8 @@ import { questionsTag, questionTables } from './question-store.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.')
 
-const frontMatter = z.object({
+/** The front matter of `faq/*.md`. */
+export const questionSchema = z.object({
   title: z.string().trim().min(1),
   category: slug.default('general'),
   order: z.int().default(0),
@@ -18,7 +19,7 @@ export const questionKind: DocumentKind<Question & { order: number }> = {
   kind: 'question',
   matches: (path) => /^faq\/[^/]+\.md$/.test(path),
   parse(source) {
-    const parsed = parseFrontMatter(source, frontMatter)
+    const parsed = parseFrontMatter(source, questionSchema)
     if (!parsed.ok) return parsed
     const { title, category, order, slug } = parsed.value.data
     const fileSlug = slugOfFile(source.path)
@@ -58,9 +59,6 @@ export const questionKind: DocumentKind<Question & { order: number }> = {
   },
 }
 
-const slugOfFile = (path: string) =>
-  path
-    .replace(/^.*\//, '')
-    .replace(/\.md$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+const slugOfFile = (path: string) => slugOfName(path.replace(/^.*\//, '').replace(/\.md$/, ''))
+
+export const slugOfName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -17,6 +17,14 @@ export type QuestionChoice = { categories: readonly string[]; slugs: readonly st
 export type QuestionStore = {
   /** Those of the categories and those named, in the owner's order; all of them when nothing is chosen. */
   list(choice: QuestionChoice): Promise<readonly Question[]>
+  /** By category, in the owner's order. */
+  all(): Promise<readonly StoredQuestion[]>
+  categories(): Promise<readonly string[]>
+}
+
+export type StoredQuestion = Pick<Question, 'slug' | 'question' | 'category'> & {
+  document: number
+  order: number
 }
 
 export const questionTables = (tx: Transaction) => tx.$extendTables<QuestionTables>()
@@ -27,6 +35,23 @@ export const questionsTag = 'faq'
 export function createQuestionStore(db: Database): QuestionStore {
   const { read } = db.tables<QuestionTables>()
   return {
+    all: () =>
+      read
+        .selectFrom('questions')
+        .select(['document_id as document', 'slug', 'question', 'category', 'position as order'])
+        .orderBy('category')
+        .orderBy('position')
+        .orderBy('slug')
+        .execute(),
+    async categories() {
+      const rows = await read
+        .selectFrom('questions')
+        .select('category')
+        .distinct()
+        .orderBy('category')
+        .execute()
+      return rows.map(({ category }) => category)
+    },
     list({ categories, slugs }) {
       let query = read.selectFrom('questions').select(['slug', 'question', 'answer', 'category'])
       if (categories.length > 0 || slugs.length > 0) {

@@ -7,7 +7,8 @@ import { fail, ok } from '#shared/result.ts'
 import { type Notice, noticeLevels } from '../domain/notice.ts'
 import { noticeTables, noticeTag } from './notice-store.ts'
 
-const frontMatter = z
+/** The front matter of `notices/*.md`. */
+export const noticeSchema = z
   .object({
     id: z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
     title: z.string().trim().min(1),
@@ -22,7 +23,7 @@ export const noticeKind: DocumentKind<Notice> = {
   kind: 'notice',
   matches: (path) => /^notices\/[^/]+\.md$/.test(path),
   parse(source) {
-    const parsed = parseFrontMatter(source, frontMatter)
+    const parsed = parseFrontMatter(source, noticeSchema)
     if (!parsed.ok) return parsed
     const { data, warnings } = parsed.value
     const body = parsed.value.body.trim()

@@ -15,7 +15,13 @@ export type NoticeTables = {
   }
 }
 
-export type NoticeStore = { find(id: string): Promise<Notice | undefined> }
+export type StoredNotice = Notice & { document: number }
+
+export type NoticeStore = {
+  find(id: string): Promise<Notice | undefined>
+  /** Whether they are shown now or not, by their titles. */
+  all(): Promise<readonly StoredNotice[]>
+}
 
 export const noticeTables = (tx: Transaction) => tx.$extendTables<NoticeTables>()
 
@@ -27,6 +33,10 @@ export function createNoticeStore(db: Database): NoticeStore {
     async find(id) {
       const row = await read.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toNotice(row)
+    },
+    async all() {
+      const rows = await read.selectFrom('notices').selectAll().orderBy('title').orderBy('id').execute()
+      return rows.map((row) => ({ ...toNotice(row), document: row.document_id }))
     },
   }
 }

@@ -1,0 +1,133 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { ProblemList } from '#platform/desk/problem-list.tsx'
+import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
+import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { urls } from '#shared/urls.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { TopBanner } from '../browser/top-banner.tsx'
+import { bannerCookie, cookieOf } from '../domain/banner.ts'
+import { colourContrast } from '../server/colour-contrast.ts'
+import type { BannerForm } from './banner-form.ts'
+
+export type BannerView = {
+  csrf: string
+  form: BannerForm
+  base: string
+  errors: FieldErrors
+  problems: readonly string[]
+  stale?: StaleFacts | undefined
+  /** Whether there is a banner that can be taken away. */
+  isKept: boolean
+  now: Date
+}
+
+export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }: BannerView) {
+  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
+  const values = { base }
+  return (
+    <>
+      <ProblemList problems={[...problems, ...wrong]} />
+      {stale && <StaleNote theirs={stale} href={urls.desk.banner} />}
+      {form.text && <Preview form={form} />}
+      <PostForm action={urls.desk.banner} csrf={csrf} values={values} className="desk-form">
+        <TextField
+          label="Text"
+          name="text"
+          required
+          maxLength={500}
+          defaultValue={form.text}
+          error={errors.text}
+        />
+        <TextField
+          label="Words of the link"
+          name="label"
+          maxLength={200}
+          defaultValue={form.label}
+          error={errors.label}
+        />
+        <TextField
+          label="Where the link leads"
+          name="url"
+          hint="A path of this site such as /about, or a whole address with https://."
+          defaultValue={form.url}
+          error={errors.url}
+        />
+        <ScheduleFields {...form} errors={errors} />
+        <TextField
+          label="Name of the campaign"
+          name="campaign"
+          required
+          hint="Small letters, digits and hyphens; visitors do not see it."
+          defaultValue={form.id}
+          error={errors.id}
+        />
+        <label className="choice">
+          <input type="checkbox" name="own-cookie" value="yes" defaultChecked={form.ownCookie} />
+          <span>
+            Who closed an earlier banner sees this one.{' '}
+            <span className="field-hint">
+              Closing it sets the cookie {cookieOf({ id: form.id || 'name', ownCookie: true })} instead of{' '}
+              {bannerCookie}.
+            </span>
+          </span>
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="own-colours" value="yes" defaultChecked={form.ownColours} />
+          Colours of its own
+        </label>
+        <div className="banner-colours">
+          <Colour label="Background" name="background" value={form.background} />
+          <Colour label="Text" name="colour" value={form.colour} />
+          {form.ownColours && (
+            <span className="field-hint">
+              Contrast {colourContrast(form.background, form.colour).toFixed(1)} to 1; at least 4.5 is needed.
+            </span>
+          )}
+        </div>
+        {(errors.background ?? errors.colour) && (
+          <p className="field-error" role="alert">
+            {errors.background ?? errors.colour}
+          </p>
+        )}
+        <div className="actions">
+          <button type="submit" name="act" value="save">
+            Keep
+          </button>
+          <button type="submit" name="act" value="preview" className="button quiet">
+            Preview
+          </button>
+        </div>
+      </PostForm>
+      {isKept && (
+        <PostForm action={urls.desk.banner} csrf={csrf} values={values}>
+          <button type="submit" name="act" value="remove" className="button quiet danger">
+            Take the banner away
+          </button>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function Colour({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label className="choice">
+      <input type="color" name={name} defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : undefined} />
+      {label}
+    </label>
+  )
+}
+
+function Preview({ form: { text, label, url, ownColours, background, colour } }: { form: BannerForm }) {
+  const link = label && url ? { label, url } : undefined
+  return (
+    <section>
+      <h2>How it looks</h2>
+      {ownColours && <link rel="stylesheet" href={urls.desk.bannerColours(background, colour)} />}
+      <div className="desk-preview" inert>
+        <TopBanner text={text} link={link} cookie="preview" back="/" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import {
+  createDocumentDesk,
+  type DocumentDeskDeps,
+  type DocumentForm,
+} from '#platform/desk/document-desk.tsx'
+import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { DrawText } from '#platform/render/block.ts'
+import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { orderChanges } from '../domain/question-order.ts'
+import { questionSchema, slugOfName } from '../server/question-kind.ts'
+import type { QuestionStore } from '../server/question-store.ts'
+import { QuestionsPage } from './questions-page.tsx'
+
+export type QuestionDeskDeps = DocumentDeskDeps & { questions: QuestionStore; drawText: DrawText }
+
+type QuestionForm = { question: string; category: string; slug: string; order: string; body: string }
+
+/** What visitors often ask, and the answers. */
+export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskRoute[] {
+  const { documents, wall, questions, drawText } = deps
+  const form: DocumentForm<QuestionForm> = {
+    kind: 'question',
+    access: 'content',
+    word: 'question',
+    title: 'Questions',
+    urls: {
+      list: urls.desk.questions,
+      edit: urls.desk.question,
+      remove: urls.desk.questionRemove,
+      restore: urls.desk.questionRestore,
+    },
+    empty: () => ({ question: '', category: '', slug: '', order: '', body: '' }),
+    formOf(text) {
+      const parsed = parseFrontMatter({ path: '', text }, questionSchema)
+      if (!parsed.ok) throw new Error('The stored text of a question cannot be read.')
+      const { title, category, order, slug = '' } = parsed.value.data
+      return { question: title, category, slug, order: String(order), body: bodyOf(parsed.value.body) }
+    },
+    read: (posted) => ({
+      question: (posted.get('question') ?? '').replaceAll(/\s+/g, ' ').trim(),
+      category: (posted.get('category') ?? '').trim(),
+      slug: (posted.get('slug') ?? '').trim(),
+      order: (posted.get('order') ?? '').trim(),
+      body: bodyOf(posted.get('body') ?? ''),
+    }),
+    keysOf: ({ question, category, slug, order }) => ({
+      title: question || undefined,
+      category: category || undefined,
+      order: /^-?\d+$/.test(order) ? Number(order) : order || undefined,
+      slug: slug || undefined,
+    }),
+    errorsOf(question, time) {
+      const { title, ...errors } = fieldErrors(questionSchema, this.keysOf(question, time))
+      return {
+        ...errors,
+        ...(title && { question: title }),
+        ...(!question.body && { body: 'Write the answer.' }),
+      }
+    },
+    pathOf: ({ question, slug }) => `faq/${slug || slugOfName(question).slice(0, 80) || 'question'}`,
+    nameOf: ({ question }) => question,
+    lists: questions.categories,
+    drawFields: (question, errors, { lists }) => (
+      <>
+        <TextField
+          label="Question"
+          name="question"
+          required
+          maxLength={500}
+          defaultValue={question.question}
+          error={errors.question}
+        />
+        <AreaField
+          label="Answer"
+          name="body"
+          rows={8}
+          hint="Markdown: **bold**, [a link](/contact), lists."
+          defaultValue={question.body}
+          error={errors.body}
+        />
+        <TextField
+          label="Category"
+          name="category"
+          list="question-categories"
+          hint="Pages ask for questions by it; empty means general."
+          defaultValue={question.category}
+          error={errors.category}
+        />
+        <datalist id="question-categories">
+          {lists.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <TextField
+          label="Place in the order"
+          name="order"
+          inputMode="numeric"
+          hint="Small numbers come first."
+          defaultValue={question.order}
+          error={errors.order}
+        />
+        <TextField
+          label="Short name"
+          name="slug"
+          hint="At the end of links to it; empty takes it from the file's name."
+          defaultValue={question.slug}
+          error={errors.slug}
+        />
+      </>
+    ),
+    async drawPreview(question, { now }) {
+      const text = await drawText(question.body, { now }, 'preview-')
+      return (
+        <div className="prose">
+          <h3>{question.question}</h3>
+          {text.view}
+        </div>
+      )
+    },
+    async drawList({ csrf }) {
+      const removed = await documents.revisions.removed('question')
+      return <QuestionsPage csrf={csrf} questions={await questions.all()} removed={removed} />
+    },
+  }
+
+  const move = async ({ form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
+    const [way, id] = (posted.get('move') ?? '').split(' ')
+    const all = await questions.all()
+    const moved = all.find(({ document }) => String(document) === id)
+    const changes = moved ? orderChanges(all, moved, way === 'up' ? -1 : 1) : []
+    if (!moved || changes.length === 0)
+      return { to: urls.desk.questions, notice: 'It stands there already.', audit: 'no change' }
+    for (const { document, order } of changes) {
+      const stored = await documents.find({ id: document })
+      if (!stored) continue
+      const source = { path: stored.path, text: editFrontMatter(stored.text, { order }) }
+      await documents.save(source, person.name, { base: stored.version })
+    }
+    return {
+      to: `${urls.desk.questions}#question-${moved.document}`,
+      notice: `“${moved.question}” is moved.`,
+      audit: { action: 'moved', subject: `the question “${moved.question}”` },
+    }
+  }
+
+  return [
+    ...createDocumentDesk({ documents, wall }, form),
+    { method: 'post', path: urls.desk.questionMove, access: 'content', handle: move },
+  ]
+}
+
+const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()

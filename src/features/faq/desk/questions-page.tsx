@@ -1,0 +1,71 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { RemovedList } from '#platform/desk/removed-list.tsx'
+import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import type { StoredQuestion } from '../server/question-store.ts'
+
+export type QuestionsView = {
+  csrf: string
+  questions: readonly StoredQuestion[]
+  removed: readonly RemovedDocument[]
+}
+
+export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
+  const categories = Map.groupBy(questions, ({ category }) => category)
+  return (
+    <>
+      <p>
+        <a className="button" href={urls.desk.question()}>
+          A new question
+        </a>
+      </p>
+      {questions.length === 0 && <p>There is no question yet.</p>}
+      {[...categories].map(([category, ofCategory]) => (
+        <section key={category} aria-labelledby={`category-${category}`}>
+          <h2 id={`category-${category}`}>{category}</h2>
+          <p className="field-hint">
+            In a page: <code className="secret">{`::faq{category=${category}}`}</code>
+          </p>
+          <PostForm action={urls.desk.questionMove} csrf={csrf} className="wide">
+            <ol className="desk-list">
+              {ofCategory.map(({ document, question }, index) => (
+                <li key={document} id={`question-${document}`}>
+                  <div>
+                    <a href={urls.desk.question(document)}>{question}</a>
+                  </div>
+                  <span className="actions">
+                    <MoveButton way="up" document={document} question={question} isOff={index === 0} />
+                    <MoveButton
+                      way="down"
+                      document={document}
+                      question={question}
+                      isOff={index === ofCategory.length - 1}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </PostForm>
+        </section>
+      ))}
+      <RemovedList csrf={csrf} removed={removed} action={urls.desk.questionRestore} />
+    </>
+  )
+}
+
+type MoveButtonProps = { way: 'up' | 'down'; document: number; question: string; isOff: boolean }
+
+function MoveButton({ way, document, question, isOff }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="move"
+      value={`${way} ${document}`}
+      className="button quiet"
+      aria-label={`Move ${way}: ${question}`}
+      disabled={isOff}
+    >
+      <span aria-hidden="true">{way === 'up' ? '↑' : '↓'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain/menu-rows.ts'
+import type { EditedRow } from './menu-editor.tsx'
+
+type KeyedRow = EditedRow & { key: number }
+type Control = MenuMove | 'handle' | 'label'
+
+/** The lines of the menu, what can be done with them, and what is said about it. */
+export function useMenuRows(given: readonly EditedRow[], levels: number) {
+  const [rows, setRows] = useState<readonly KeyedRow[]>(() => given.map((row, key) => ({ ...row, key })))
+  const [said, setSaid] = useState('')
+  const nextKey = useRef(given.length)
+  const list = useRef<HTMLOListElement>(null)
+  const focus = useRef<{ at: number; control: Control }>(undefined)
+
+  // Moving an element takes the focus from it.
+  useEffect(() => {
+    const { at, control } = focus.current ?? { at: -1, control: 'handle' }
+    focus.current = undefined
+    const line = list.current?.children[at]
+    const wanted = line?.querySelector<HTMLElement>(selectors(control))
+    const isOff = wanted instanceof HTMLButtonElement && wanted.disabled
+    const target = isOff ? line?.querySelector<HTMLElement>(selectors('handle')) : wanted
+    target?.focus()
+  })
+
+  const put = (next: { rows: readonly KeyedRow[]; at: number }, control: Control, gone?: string) => {
+    if (next.rows === rows) return setSaid('It cannot go further.')
+    setRows(next.rows)
+    focus.current = { at: next.at, control }
+    setSaid(gone === undefined ? placeWords(next.rows, next.at) : `${gone} is removed.`)
+  }
+
+  return {
+    list,
+    rows,
+    said,
+    move(at: number, move: MenuMove, control: Control) {
+      const gone = move === 'remove' ? rows[at]?.label : undefined
+      put(moveRow(rows, at, move, levels), move === 'remove' ? 'handle' : control, gone)
+    },
+    place: (at: number, target: { before: number; depth: number }) =>
+      put(placeRow(rows, at, { ...target, levels }), 'handle'),
+    add(row: Pick<MenuRow, 'label' | 'url'>) {
+      nextKey.current += 1
+      put({ rows: [...rows, { ...row, depth: 0, key: nextKey.current }], at: rows.length }, 'label')
+    },
+    set: (at: number, change: Partial<EditedRow>) =>
+      setRows(rows.map((row, index) => (index === at ? { ...row, ...change } : row))),
+  }
+}
+
+const selectors = (control: Control) =>
+  control === 'handle'
+    ? '.menu-handle'
+    : control === 'label'
+      ? 'input[name="label"]'
+      : `button[value^="${control} "]`
+
+function placeWords(rows: readonly MenuRow[], at: number): string {
+  const row = rows[at]
+  if (!row) return ''
+  const parent = rows.findLast(({ depth }, index) => index < at && depth < row.depth)
+  const start = parent ? rows.indexOf(parent) + 1 : 0
+  const end = parent ? endOf(rows, rows.indexOf(parent)) : rows.length
+  const siblings = rows.slice(start, end).filter(({ depth }) => depth === row.depth)
+  const place = `${row.label}: ${siblings.indexOf(row) + 1} of ${siblings.length}`
+  return parent ? `${place}, below ${parent.label}` : place
+}

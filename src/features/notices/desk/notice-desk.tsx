@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import {
+  createDocumentDesk,
+  type DocumentDeskDeps,
+  type DocumentForm,
+} from '#platform/desk/document-desk.tsx'
+import { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { DrawText } from '#platform/render/block.ts'
+import { localTime } from '#shared/local-time.ts'
+import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { NoticeFrame } from '../browser/notice-frame.tsx'
+import { type NoticeLevel, noticeLevels } from '../domain/notice.ts'
+import { noticeSchema } from '../server/notice-kind.ts'
+import type { NoticeStore } from '../server/notice-store.ts'
+import { NoticesPage } from './notices-page.tsx'
+
+export type NoticeDeskDeps = DocumentDeskDeps & { notices: NoticeStore; drawText: DrawText }
+
+type NoticeForm = {
+  id: string
+  title: string
+  level: string
+  dismissible: boolean
+  from: string
+  until: string
+  body: string
+}
+
+const levelWords: Readonly<Record<NoticeLevel, string>> = {
+  info: 'Note',
+  success: 'Good news',
+  warning: 'Warning',
+}
+
+/** What visitors are told on the pages that hold a notice. */
+export function createNoticeDeskRoutes({ documents, wall, notices, drawText }: NoticeDeskDeps) {
+  const form: DocumentForm<NoticeForm> = {
+    kind: 'notice',
+    access: 'content',
+    word: 'notice',
+    title: 'Notices',
+    urls: {
+      list: urls.desk.notices,
+      edit: urls.desk.notice,
+      remove: urls.desk.noticeRemove,
+      restore: urls.desk.noticeRestore,
+    },
+    empty: () => ({ id: '', title: '', level: 'info', dismissible: true, from: '', until: '', body: '' }),
+    formOf(text, { timezone }) {
+      const parsed = parseFrontMatter({ path: '', text }, noticeSchema)
+      if (!parsed.ok) throw new Error('The stored text of a notice cannot be read.')
+      const { id, title, level, dismissible, from, until } = parsed.value.data
+      const time = (moment: Date | undefined) => (moment ? localTime(moment, timezone) : '')
+      return {
+        id,
+        title,
+        level,
+        dismissible,
+        from: time(from),
+        until: time(until),
+        body: bodyOf(parsed.value.body),
+      }
+    },
+    read: (posted) => ({
+      id: (posted.get('notice') ?? '').trim(),
+      title: (posted.get('title') ?? '').replaceAll(/\s+/g, ' ').trim(),
+      level: posted.get('level') ?? 'info',
+      dismissible: posted.has('dismissible'),
+      from: posted.get('from') ?? '',
+      until: posted.get('until') ?? '',
+      body: bodyOf(posted.get('body') ?? ''),
+    }),
+    keysOf: ({ id, title, level, dismissible, from, until }, { timezone }) => ({
+      id: id || undefined,
+      title: title || undefined,
+      level: level === 'info' ? undefined : level,
+      dismissible: dismissible ? undefined : false,
+      ...momentKeys({ from, until }, timezone),
+    }),
+    errorsOf(notice, time) {
+      const errors = fieldErrors(noticeSchema, this.keysOf(notice, time))
+      return notice.body ? errors : { ...errors, body: 'Write what visitors are told.' }
+    },
+    pathOf: ({ id }) => `notices/${id}`,
+    nameOf: ({ title }) => title,
+    drawFields: (notice, errors, { isNew }) => (
+      <>
+        <TextField
+          label="Title"
+          name="title"
+          required
+          maxLength={300}
+          defaultValue={notice.title}
+          error={errors.title}
+        />
+        <TextField
+          label="Short name"
+          name="notice"
+          required
+          maxLength={80}
+          hint={
+            isNew ? 'Pages ask for the notice by it.' : 'Pages ask for the notice by it; change it there too.'
+          }
+          defaultValue={notice.id}
+          error={errors.id}
+        />
+        <AreaField
+          label="Text"
+          name="body"
+          rows={5}
+          hint="Markdown: **bold**, [a link](/contact)."
+          defaultValue={notice.body}
+          error={errors.body}
+        />
+        <div className="field">
+          <label htmlFor="notice-level">Level</label>
+          <select id="notice-level" name="level" defaultValue={notice.level}>
+            {noticeLevels.map((level) => (
+              <option key={level} value={level}>
+                {levelWords[level]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="choice">
+          <input type="checkbox" name="dismissible" value="yes" defaultChecked={notice.dismissible} />
+          Visitors can put it away
+        </label>
+        <ScheduleFields {...notice} errors={errors} />
+      </>
+    ),
+    async drawPreview(notice, { now }) {
+      const text = await drawText(notice.body, { now }, 'preview-')
+      const level = noticeLevels.find((one) => one === notice.level) ?? 'info'
+      return (
+        <NoticeFrame dismissal="preview" title={notice.title} level={level}>
+          {text.view}
+        </NoticeFrame>
+      )
+    },
+    async drawList({ csrf }, { now }): Promise<ReactNode> {
+      const removed = await documents.revisions.removed('notice')
+      return <NoticesPage csrf={csrf} notices={await notices.all()} now={now} removed={removed} />
+    },
+  }
+  return createDocumentDesk({ documents, wall }, form)
+}
+
+const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
