@@ -42,7 +42,12 @@ export type Block<Attributes = unknown> = {
 }
 
 /** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */
-export type BlockProblem = { problem: string; fix: string }
+export type BlockProblem = {
+  problem: string
+  fix: string
+  /** Page-cache tags of what would mend it, e.g. when the thing that is missing is made. */
+  tags?: readonly string[]
+}
 
 /** Draws Markdown that belongs to a block, such as an answer. `idPrefix` keeps the ids in it apart from the page's. */
 export type DrawText = (source: string, place: BlockPlace, idPrefix: string) => Promise<DrawnBlock>

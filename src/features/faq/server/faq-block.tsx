@@ -95,6 +95,7 @@ const nothingFound = (asked: readonly string[]) => ({
       ? `No question has the category or id ${asked.join(', ')}`
       : 'There are no questions yet',
   fix: 'Write one in content/faq/, with "category: …" in its front matter.',
+  tags: [questionsTag],
 })
 
 const faqPage = (answers: readonly { question: string; view: ReactNode }[]) => ({

@@ -24,6 +24,7 @@ export function createNoticeBlock(deps: {
         return {
           problem: `There is no notice with the id "${id}"`,
           fix: `Write content/notices/${id}.md, or correct the id.`,
+          tags: [noticeTag(id)],
         }
       }
       const tags = [noticeTag(id)]

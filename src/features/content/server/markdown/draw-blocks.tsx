@@ -63,7 +63,7 @@ export async function tryBlocks(blocks: Blocks): Promise<readonly LineProblem[]>
 export function gather(drawn: readonly Drawn[]): BlocksDrawn {
   const blocks = drawn.flatMap(({ result }) => ('problem' in result ? [] : [result]))
   return {
-    tags: [...new Set(blocks.flatMap(({ tags = [] }) => tags))],
+    tags: [...new Set(drawn.flatMap(({ result: { tags = [] } }) => tags))],
     styles: [...new Set(blocks.flatMap(({ styles = [] }) => styles))],
     jsonLd: blocks.flatMap(({ jsonLd = [] }) => jsonLd),
     freshUntil: earliest([
@@ -71,7 +71,9 @@ export function gather(drawn: readonly Drawn[]): BlocksDrawn {
       ...drawn.map(({ tryAgain }) => tryAgain),
     ]),
     descriptionPrefix: blocks.find(({ descriptionPrefix }) => descriptionPrefix)?.descriptionPrefix,
-    problems: drawn.flatMap(({ line, result }) => ('problem' in result ? [{ line, ...result }] : [])),
+    problems: drawn.flatMap(({ line, result }) =>
+      'problem' in result ? [{ line, problem: result.problem, fix: result.fix }] : [],
+    ),
   }
 }
 

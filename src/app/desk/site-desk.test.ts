@@ -1,0 +1,267 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+const siteText = `title: Hillside
+description: A workshop.
+timezone: Europe/Helsinki
+# Where to go
+menus:
+  main:
+    - label: Posts
+      url: /posts
+      children:
+        - label: Timber
+          url: /category/timber
+    - label: About
+      url: /about
+categories:
+  timber:
+    name: Timber
+`
+
+async function createSite(open: Parameters<typeof createDeskSite>[0]) {
+  const site = await createDeskSite(open)
+  const save = async (path: string, text: string) => {
+    const saved = await site.deps.documents.save({ path, text }, 'import')
+    if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
+    return saved.value.id
+  }
+  await save('site.yaml', siteText)
+  const editor = await site.signedIn('editor', 'Ana')
+  const other = await site.signedIn('editor', 'Ben')
+  const html = async (path: string) => (await site.app.request(`http://localhost:3000${path}`)).text()
+  return { ...site, save, editor, other, html }
+}
+
+const textOf = async ({ deps }: Pick<DeskSite, 'deps'>, path: string) =>
+  (await deps.documents.find({ path }))?.text
+
+const lastOf = async ({ deps }: Pick<DeskSite, 'deps'>) => {
+  const [entry] = await deps.accounts.audit.list({ limit: 1 })
+  return entry && `${entry.who} ${entry.action} ${entry.subject}`
+}
+
+const rows = {
+  label: ['Posts', 'Timber', 'About'],
+  url: ['/posts', '/category/timber', '/about'],
+  depth: ['0', '1', '0'],
+}
+
+describeOnBothDatabases('menus on the desk', (open) => {
+  it('are changed by buttons without script, and saved when that is said', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    await editor.get(urls.desk.menu('main'))
+    const base = editor.hidden('base')
+    const up = await editor.post(urls.desk.menu('main'), { base, ...rows, act: 'up 2' })
+    expect(up.status).toBe(200)
+    expect([...editor.html().matchAll(/name="label"[^>]*value="(\w+)"/g)].map(([, label]) => label)).toEqual([
+      'About',
+      'Posts',
+      'Timber',
+    ])
+    expect(await textOf(site, 'site.yaml')).toBe(siteText)
+    await editor.post(urls.desk.menu('main'), {
+      base,
+      ...rows,
+      act: 'add-choice',
+      choice: '/category/timber',
+    })
+    expect(editor.html()).toMatch(/This is not saved yet/)
+
+    const changed = { label: ['About', 'Posts'], url: ['/about', '/posts'], depth: ['0', '0'] }
+    await editor.post(urls.desk.menu('main'), { base, ...changed, act: 'save' })
+    expect(await textOf(site, 'site.yaml')).toContain(
+      '# Where to go\nmenus:\n  main:\n    - label: About\n      url: /about\n    - label: Posts\n      url: /posts\ncategories:',
+    )
+    expect(await site.html('/posts')).toMatch(/href="\/about"[\s\S]*href="\/posts"/)
+    expect(await lastOf(site)).toBe('Ana changed the main menu')
+  })
+
+  it('refuse a line that leads nowhere, and keep what was written', async () => {
+    const site = await createSite(open)
+    await site.editor.get(urls.desk.menu('main'))
+    const answer = await site.editor.post(urls.desk.menu('main'), {
+      base: site.editor.hidden('base'),
+      label: ['', '<b>x</b>'],
+      url: ['/about', 'javascript:alert(1)'],
+      depth: ['0', '7'],
+      act: 'save',
+    })
+    expect(answer.status).toBe(422)
+    expect(site.editor.html()).toContain('Write what visitors read.')
+    expect(site.editor.html()).toContain('Write a path of this site such as /about')
+    expect(site.editor.html()).not.toContain('<b>x</b>')
+    expect(await textOf(site, 'site.yaml')).toBe(siteText)
+  })
+
+  it('tell the second of two people, and overwrite nothing', async () => {
+    const site = await createSite(open)
+    for (const person of [site.editor, site.other]) await person.get(urls.desk.menu('main'))
+    const save = (person: typeof site.editor, label: string) =>
+      person.post(urls.desk.menu('main'), {
+        base: person.hidden('base'),
+        ...{ label: [label], url: ['/x'], depth: ['0'], act: 'save' },
+      })
+    await save(site.editor, 'From Ana')
+    expect((await save(site.other, 'From Ben')).status).toBe(409)
+    expect(site.other.html()).toContain('<bdi>Ana</bdi> has changed this')
+    expect(site.other.html()).toContain('value="From Ben"')
+    expect(await textOf(site, 'site.yaml')).toContain('From Ana')
+  })
+})
+
+const banner = {
+  text: 'Sale',
+  label: 'See',
+  url: '/sale',
+  campaign: 'sale',
+  from: '2026-05-01T09:30',
+  'own-colours': 'yes',
+  background: '#1f4d3a',
+  colour: '#ffffff',
+  act: 'save',
+}
+
+describeOnBothDatabases('the banner on the desk', (open) => {
+  it('is put above every page, by the clocks of the site, and taken away', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    expect(await site.html('/posts')).not.toContain('class="top-banner"')
+    await editor.get(urls.desk.banner)
+    await editor.post(urls.desk.banner, { base: editor.hidden('base'), ...banner })
+    expect(await textOf(site, 'site.yaml')).toContain('from: 2026-05-01T09:30:00+03:00\n')
+    expect(await site.html('/posts')).toContain('class="top-banner"')
+    await editor.get(urls.desk.banner)
+    expect(editor.html()).toContain('value="2026-05-01T09:30"')
+    expect(editor.html()).toContain('Contrast 9.')
+    const base = editor.hidden('base')
+    await editor.post(urls.desk.banner, { base, ...banner, act: 'remove' })
+    expect(await textOf(site, 'site.yaml')).toBe(siteText)
+    expect(await lastOf(site)).toBe('Ana took away the banner')
+  })
+
+  it('is previewed without being kept, and refused in colours nobody can read', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    await editor.get(urls.desk.banner)
+    const base = editor.hidden('base')
+    await editor.post(urls.desk.banner, { base, ...banner, act: 'preview' })
+    expect(editor.html()).toContain('class="top-banner"')
+    const style = await editor.get(urls.desk.bannerColours('#1f4d3a', '#ffffff'))
+    expect(await style.text()).toContain('--banner-paper:#1f4d3a')
+    expect(await (await editor.get(urls.desk.bannerColours('#fff}*{', '#ffffff'))).text()).toBe('')
+    const wrong = { ...banner, background: '#777777', colour: '#888888', until: '2026-04-01T00:00', url: 'x' }
+    expect((await editor.post(urls.desk.banner, { base, ...wrong })).status).toBe(422)
+    for (const words of [
+      'at least 4.5 to 1',
+      'Choose a moment after',
+      'Write a path of this site',
+      'value="x"',
+    ])
+      expect(editor.html()).toContain(words)
+    expect(await textOf(site, 'site.yaml')).toBe(siteText)
+  })
+})
+
+const noticeText = `---
+id: holiday
+title: We are away # until August
+until: '2026-08-01T00:00:00+03:00'
+---
+
+Write to us **all the same**.
+`
+
+describeOnBothDatabases('notices on the desk', (open) => {
+  it('are made, shown on the page that asks for them, changed to the letter, removed and brought back', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    await site.save('pages/visit.md', '---\ntitle: Visit\n---\n::notice{id=holiday}\n')
+    const id = await site.save('notices/holiday.md', noticeText)
+    expect(await site.html('/visit')).toContain('We are away')
+    await editor.get(urls.desk.notice(id))
+    expect(editor.html()).toContain('<strong>all the same</strong>')
+    const notice = { title: 'We are away', notice: 'holiday', level: 'warning', dismissible: 'yes' }
+    const fields = {
+      ...notice,
+      until: '2026-08-01T00:00',
+      body: 'Write to us **all the same**.',
+      act: 'save',
+    }
+    const base = editor.hidden('base')
+    await editor.post(urls.desk.notice(), { id: String(id), base, ...fields })
+    expect(await textOf(site, 'notices/holiday.md')).toBe(
+      noticeText.replace("+03:00'\n", "+03:00'\nlevel: warning\n"),
+    )
+    expect(await site.html('/visit')).toContain('data-level="warning"')
+
+    await editor.get(urls.desk.notice(id))
+    await editor.post(urls.desk.noticeRemove, { id: String(id), base: editor.hidden('base') })
+    expect(await site.html('/visit')).not.toContain('We are away')
+    expect(await editor.page(urls.desk.notices)).toContain('Bring back')
+    await editor.post(urls.desk.noticeRestore, { id: String(id) })
+    expect(await site.html('/visit')).toContain('We are away')
+    expect(await lastOf(site)).toBe('Ana brought back the notice notices/holiday.md')
+  })
+
+  it('that are wrong are refused with what was written, and those somebody else changed are not overwritten', async () => {
+    const site = await createSite(open)
+    const { editor, other } = site
+    await editor.get(urls.desk.notice())
+    const wrong = { base: 'new', title: '', notice: 'Not good', body: '', from: 'soon', act: 'save' }
+    expect((await editor.post(urls.desk.notice(), wrong)).status).toBe(422)
+    for (const words of [
+      'Fill this in.',
+      'Use small letters',
+      'Write what visitors are told.',
+      'value="Not good"',
+    ])
+      expect(editor.html()).toContain(words)
+    const id = await site.save('notices/holiday.md', noticeText)
+    const fields = { id: String(id), title: 'By Ana', notice: 'holiday', body: 'x', act: 'save' }
+    for (const person of [editor, other]) await person.get(urls.desk.notice(id))
+    await editor.post(urls.desk.notice(), { ...fields, base: editor.hidden('base') })
+    const late = { ...fields, title: 'By Ben <i>', base: other.hidden('base') }
+    expect((await other.post(urls.desk.notice(), late)).status).toBe(409)
+    expect(other.html()).toContain('value="By Ben &lt;i&gt;"')
+    expect(await textOf(site, 'notices/holiday.md')).toContain('title: By Ana')
+    const stale = await other.post(urls.desk.noticeRemove, { id: String(id), base: 'old' })
+    expect(stale.status).toBe(409)
+  })
+})
+
+describeOnBothDatabases('questions on the desk', (open) => {
+  it('are written, put in order, and stay removed when the content folder is taken in again', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    await site.save('pages/faq.md', '---\ntitle: Help\n---\n::faq{category=orders}\n')
+    await editor.get(urls.desk.question())
+    for (const [question, order] of [
+      ['How long?', '10'],
+      ['How much?', '20'],
+      ['How far?', '20'],
+    ] as const)
+      await editor.post(urls.desk.question(), {
+        ...{ base: 'new', question, order, category: 'orders', body: `Answer to ${question}`, act: 'save' },
+      })
+    const asked = async () => [
+      ...new Set([...(await site.html('/faq')).matchAll(/>(How \w+\?)</g)].map(([, one]) => one)),
+    ]
+    expect(await asked()).toEqual(['How long?', 'How far?', 'How much?'])
+    const list = await editor.page(urls.desk.questions)
+    const [, much = ''] = /value="up (\d+)"[^>]*aria-label="Move up: How much\?"/.exec(list) ?? []
+    await editor.post(urls.desk.questionMove, { move: `up ${much}` })
+    expect(await asked()).toEqual(['How long?', 'How much?', 'How far?'])
+    await editor.post(urls.desk.questionMove, { move: `up ${much}` })
+    expect(await asked()).toEqual(['How much?', 'How long?', 'How far?'])
+    expect(await lastOf(site)).toBe('Ana moved the question “How much?”')
+
+    await editor.get(urls.desk.question(Number(much)))
+    await editor.post(urls.desk.questionRemove, { id: much, base: editor.hidden('base') })
+    await site.deps.documents.importFolder(site.folder)
+    expect(await asked()).toEqual(['How long?', 'How far?'])
+  })
+})
