@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
+import { comeBack } from './support/come-back.ts'
 import { useElementsSite } from './support/elements-site.ts'
 import { firstSight, watchFirstSight } from './support/first-sight.ts'
 
@@ -77,11 +78,21 @@ describe('the top banner', () => {
   })
 
   it('[BAN-02] is closed on a page that comes back from history', async () => {
-    const { page } = await browser.visit(site.url)
-    await page.goto(`${site.url}/long`)
-    await page.click(close)
+    const { page, context } = await browser.visit(site.url)
+    await context.addCookies([cookieFor(site.url)])
+    expect(await page.isVisible(banner)).toBe(true)
+    await comeBack(page)
     await page.waitForSelector(banner, { state: 'hidden' })
-    await page.goBack()
+  })
+
+  it('[BAN-02] is closed in the other tabs when they are looked at again', async () => {
+    const { page, context } = await browser.visit(site.url)
+    const other = await context.newPage()
+    await other.goto(site.url)
+    await other.click(close)
+    await other.waitForSelector(banner, { state: 'hidden' })
+    expect(await page.isVisible(banner)).toBe(true)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.waitForSelector(banner, { state: 'hidden' })
   })
 

@@ -130,6 +130,25 @@ describe('questions and answers', () => {
     await open(page, ['pay'])
   })
 
+  it('[FAQ-04] may stand twice on a page: a deep link opens the first, and each toggles on its own', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/twice#faq-pay`)
+    const ids = await page.$$eval('[id]', (elements) => elements.map(({ id }) => id))
+    expect(ids).toEqual([...new Set(ids)])
+    await open(page, ['pay'])
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    await page.click('#faq-pay_2_question')
+    await open(page, ['pay', 'pay_2'])
+    await expect.poll(() => focusedId(page)).toBe('faq-pay_2')
+    expect(await violations(page)).toEqual([])
+    await page.click(pay)
+    await open(page, ['pay_2'])
+    await page.click('main a[href="#faq-pay"]')
+    await open(page, ['pay', 'pay_2'])
+    await page.locator('.faq-all').first().click()
+    await open(page, ['pay', 'ship', 'pay_2'])
+    expect(complaints).toEqual([])
+  })
+
   it('[FAQ-04] expand and collapse all', async () => {
     const { page } = await browser.visit(`${site.url}/questions`)
     const [orders, care] = await page.locator('.faq-all').all()

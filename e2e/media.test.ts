@@ -219,6 +219,21 @@ describe('video and sound', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true)
   })
 
+  it('[MEDIA-01] play by themselves where the owner wants it, muted, and obey at once', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/autoplay`)
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await awake(page, player)
+    expect(await stateOf(page)).toMatchObject({ muted: true })
+    await page.waitForSelector(`${player}[data-idle]`)
+    await page.hover(video, { position: { x: 60, y: 60 } })
+    await page.waitForSelector(`${player}:not([data-idle])`)
+    await page.getByRole('button', { name: 'Unmute' }).click()
+    await expect.poll(async () => (await stateOf(page)).muted).toBe(false)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
   it('[MEDIA-02] say so when nothing can be played, before anyone touches them, with every file to download', async () => {
     const { page } = await browser.visit(`${site.url}/broken`)
     const errors = page.locator('.media-error')

@@ -4,6 +4,7 @@ import { animationsOf } from './support/animations.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
+import { comeBack } from './support/come-back.ts'
 import { useElementsSite } from './support/elements-site.ts'
 
 const site = useElementsSite()
@@ -327,6 +328,16 @@ describe('the menu behind its toggle', () => {
     await page.$eval('#menu-list a', (link) => link.setAttribute('href', '#content'))
     await page.click('#menu-list a')
     await expect.poll(() => isShown(page)).toBe(false)
+    expect(await page.getAttribute('main', 'inert')).toBe(null)
+  })
+
+  it('[MENU-01] is closed, and the page within reach, when the page comes back from history', async () => {
+    const { page } = await browser.visit(`${site.url}/long`, phone)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    await comeBack(page)
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await expanded(page)).toEqual([])
     expect(await page.getAttribute('main', 'inert')).toBe(null)
   })
 

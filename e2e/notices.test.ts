@@ -9,7 +9,7 @@ const site = useElementsSite()
 const browser = useBrowser()
 
 const notice = '.notice[data-id^="ferry."]'
-const dismiss = '.notice-dismiss'
+const dismiss = `${notice} .notice-dismiss`
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notice-')))
 
@@ -73,12 +73,25 @@ describe('a notice', () => {
     await page.focus(dismiss)
     await page.keyboard.press('Enter')
     await page.waitForSelector(notice, { state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('a link')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Dismiss: The stool has won a prize',
+    )
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('a link')
+    expect(await keysOf(page)).toHaveLength(2)
   })
 
   it('is accessible in every level, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await browser.visit(`${site.url}/care`, { colorScheme })
+      const levels = await page.$$eval('.notice', (notices) =>
+        notices.map((notice) => [
+          (notice as HTMLElement).dataset.level,
+          getComputedStyle(notice).borderInlineStartColor,
+        ]),
+      )
+      expect(levels.map(([level]) => level)).toEqual(['info', 'warning', 'success'])
+      expect(new Set(levels.map(([, colour]) => colour)).size).toBe(3)
       expect(await violations(page)).toEqual([])
       expect(await page.getByRole('button', { name: 'Dismiss: Winter timetable' }).count()).toBe(1)
     }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
+import { formOn } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
 
 const browser = useBrowser()
@@ -9,7 +10,10 @@ const time = { now: new Date('2026-06-01T10:00:00Z') }
 const site = useSite({
   content: 'e2e/sites/ratings',
   clock: { now: () => time.now },
-  config: { ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000 } },
+  config: {
+    contact: { leastSeconds: 0 },
+    ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000 },
+  },
 })
 
 const area = (page: Page, post = 1) => page.locator(`#post-ratings-${post}`)
@@ -210,6 +214,17 @@ describe('a rating in a browser', () => {
     await star(page, 5, 1).click()
     await area(page, 1).getByText(thanks).waitFor()
     expect(await figures()).not.toBe(before)
+  })
+
+  it('[RATE-04] [FORM-17] shares its page with a form: one Trusted Types policy is enough for both', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/both`)
+    await star(page, 4).click()
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+    const { fill, send, hasStatus } = formOn(page, 'wpcf7-f1-p21-o1')
+    await fill({ 'your-name': 'Ada' })
+    await send()
+    await hasStatus('sent')
+    expect(complaints).toEqual([])
   })
 
   it('[RATE-01] has no violation of accessibility rules, before and after', async () => {

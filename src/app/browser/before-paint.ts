@@ -1,6 +1,6 @@
 /**
  * Runs before first paint, so that what a visitor chose or dismissed earlier never flashes, and again when another tab
- * changes it or the page comes back from history. Its text is put into the page: it can use nothing from around it.
+ * changes it, is left for this one, or the page comes back from history. Its text is put into the page: it can use nothing from around it.
  *
  * `data-script` tells style sheets that script works. It is withdrawn when a script cannot be loaded.
  */
@@ -35,4 +35,6 @@ export function beforePaint() {
   recall()
   addEventListener('storage', recall)
   addEventListener('pageshow', recall)
+  // Nothing tells of a cookie that another tab has set.
+  addEventListener('visibilitychange', recall)
 }

@@ -9,6 +9,8 @@ export type BlockPlace = {
   depth?: number
   /** Counts the blocks of the same name on the page, from 1; no two have the same. */
   ordinal?: number
+  /** What blocks of this page use as ids already; see `take-id.ts`. */
+  takenIds?: Set<string>
 }
 
 export type DrawnBlock = {

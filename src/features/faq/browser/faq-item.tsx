@@ -4,7 +4,7 @@ import { useUnfold } from '#ui/use-unfold.ts'
 import { idsOf } from '../domain/question.ts'
 
 export type FaqItemProps = {
-  slug: string
+  anchor: string
   question: string
   heading: number
   animation: boolean
@@ -16,8 +16,8 @@ export type FaqItemProps = {
  * A question that opens its answer. Each is a tab list of one tab: the roles under which `aria-selected` and
  * `aria-expanded` are both valid, without promising that opening one answer closes another.
  */
-export function FaqItem({ slug, question, heading, animation, open, onToggle }: FaqItemProps) {
-  const ids = idsOf(slug)
+export function FaqItem({ anchor, question, heading, animation, open, onToggle }: FaqItemProps) {
+  const ids = idsOf(anchor)
   const [QuestionHeading, AnswerHeading] = [`h${heading}`, `h${heading + 1}`] as ['h3', 'h4']
   const panel = useRef<HTMLDivElement>(null)
   const answerHeading = useRef<HTMLHeadingElement>(null)
@@ -69,7 +69,7 @@ export function FaqItem({ slug, question, heading, animation, open, onToggle }: 
         <AnswerHeading className="faq-answer-heading" id={ids.answer} tabIndex={-1} ref={answerHeading}>
           Answer<span className="visually-hidden">{`: ${question}`}</span>
         </AnswerHeading>
-        <Slot name={slug} />
+        <Slot name={anchor} />
       </div>
     </div>
   )

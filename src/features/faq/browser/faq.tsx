@@ -3,7 +3,7 @@ import { FaqItem } from './faq-item.tsx'
 import { useOpenQuestions } from './use-open-questions.ts'
 
 export type FaqProps = {
-  questions: readonly { slug: string; question: string }[]
+  questions: readonly { anchor: string; question: string }[]
   /** Level of the questions' headings. */
   heading: number
   animation: boolean
@@ -11,11 +11,11 @@ export type FaqProps = {
 
 /** Questions that open their answers, each on its own. The answers stand in the page and are only shown and hidden. */
 export function Faq({ questions, heading, animation }: FaqProps) {
-  const { open, set, setAll } = useOpenQuestions(questions.map(({ slug }) => slug))
+  const { open, set, setAll } = useOpenQuestions(questions.map(({ anchor }) => anchor))
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   // The server's page stands open, the browser's folded: what both draw first must be the same.
-  const allOpen = awake && questions.every(({ slug }) => open.has(slug))
+  const allOpen = awake && questions.every(({ anchor }) => open.has(anchor))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the arrow keys of the tabs inside
     <div className="faq" onKeyDown={moveBetweenQuestions}>
@@ -24,15 +24,15 @@ export function Faq({ questions, heading, animation }: FaqProps) {
           {allOpen ? 'Collapse all' : 'Expand all'}
         </button>
       )}
-      {questions.map(({ slug, question }) => (
+      {questions.map(({ anchor, question }) => (
         <FaqItem
-          key={slug}
-          slug={slug}
+          key={anchor}
+          anchor={anchor}
           question={question}
           heading={heading}
           animation={animation}
-          open={open.has(slug)}
-          onToggle={(isOpen) => set(slug, isOpen)}
+          open={open.has(anchor)}
+          onToggle={(isOpen) => set(anchor, isOpen)}
         />
       ))}
     </div>

@@ -7,9 +7,12 @@ export type Question = {
   category: string
 }
 
-/** The ids of one question in the page. `answer` is the one to link to. No slug holds the sign between the parts. */
-export const idsOf = (slug: string) => ({
-  tab: `faq-${slug}_question`,
-  panel: `faq-${slug}_panel`,
-  answer: `faq-${slug}`,
+/** Where links to a question lead, the first time it stands on a page. */
+export const anchorOf = (slug: string) => `faq-${slug}`
+
+/** The ids of one question in the page. No slug holds the sign between the parts. */
+export const idsOf = (anchor: string) => ({
+  tab: `${anchor}_question`,
+  panel: `${anchor}_panel`,
+  answer: anchor,
 })

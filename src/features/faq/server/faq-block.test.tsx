@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
+import type { BlockPlace } from '#platform/render/block.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { createFaqBlock } from './faq-block.tsx'
 import { questionKind } from './question-kind.ts'
@@ -32,8 +33,8 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
   return {
     stale,
     write,
-    async draw(attributes: Record<string, string>) {
-      const drawn = await block.draw(block.attributes.parse(attributes), { now })
+    async draw(attributes: Record<string, string>, place: BlockPlace = { now }) {
+      const drawn = await block.draw(block.attributes.parse(attributes), place)
       if ('problem' in drawn) throw new Error(drawn.problem)
       return { ...drawn, html: renderToStaticMarkup(drawn.view) }
     },
@@ -87,6 +88,28 @@ describeOnBothDatabases('questions and answers', (open) => {
     ])
     const without = await setUp(open, { animation: true, structuredData: false })
     expect((await without.draw({ id: 'pay' })).jsonLd).toEqual([])
+  })
+
+  it('[FAQ-04] gives a question its own ids, and one entry in the data, however often the page shows it', async () => {
+    const { draw } = await setUp(open)
+    const page = { now, takenIds: new Set<string>() }
+    const [first, second, third] = [
+      await draw({ id: 'pay' }, page),
+      await draw({ category: 'orders' }, page),
+      await draw({ id: 'pay' }, page),
+    ]
+    const html = first.html + second.html + third.html
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids.filter((id) => /^faq-pay(_\d)?$/.test(id ?? ''))).toEqual([
+      'faq-pay',
+      'faq-pay_2',
+      'faq-pay_3',
+    ])
+    expect(
+      JSON.stringify([first, second, third].map(({ jsonLd }) => jsonLd)).match(/How do I pay/g),
+    ).toHaveLength(1)
+    expect(third.jsonLd).toEqual([])
   })
 
   it('[FAQ-03] hands the animation setting to the page', async () => {

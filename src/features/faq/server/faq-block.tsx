@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { takeId } from '#platform/render/take-id.ts'
 import { earliest } from '#shared/schedule.ts'
 import { Faq } from '../browser/faq.tsx'
-import type { Question } from '../domain/question.ts'
+import { anchorOf, type Question } from '../domain/question.ts'
 import { foldScript } from './fold-script.ts'
 import { type QuestionStore, questionsTag } from './question-store.ts'
 
@@ -67,18 +68,18 @@ export function createFaqBlock({
               name="faq"
               component={Faq}
               props={{
-                questions: chosen.map(({ slug, question }) => ({ slug, question })),
+                questions: answers.map(({ anchor, question }) => ({ anchor, question })),
                 heading,
                 animation: settings.animation,
               }}
-              slots={Object.fromEntries(answers.map(({ slug, view }) => [slug, view]))}
+              slots={Object.fromEntries(answers.map(({ anchor, view }) => [anchor, view]))}
             />
             <InlineScript source={foldScript} />
           </>
         ),
         tags: [questionsTag, ...answers.flatMap(({ tags = [] }) => tags)],
         styles: ['faq', ...answers.flatMap(({ styles = [] }) => styles)],
-        jsonLd: settings.structuredData ? [faqPage(answers)] : [],
+        jsonLd: settings.structuredData ? faqPage(answers) : [],
         freshUntil: earliest(answers.map(({ freshUntil }) => freshUntil)),
       }
     },
@@ -86,7 +87,9 @@ export function createFaqBlock({
 }
 
 async function drawAnswer({ slug, question, answer }: Question, place: BlockPlace, drawText: DrawText) {
-  return { slug, question, ...(await drawText(answer, place, `faq-${slug}-`)) }
+  const anchor = takeId(place, anchorOf(slug))
+  const isFirst = anchor === anchorOf(slug)
+  return { anchor, isFirst, question, ...(await drawText(answer, place, `${anchor}-`)) }
 }
 
 const nothingFound = (asked: readonly string[]) => ({
@@ -98,11 +101,14 @@ const nothingFound = (asked: readonly string[]) => ({
   tags: [questionsTag],
 })
 
-const faqPage = (answers: readonly { question: string; view: ReactNode }[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: answers.map(({ question, view }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: renderToStaticMarkup(view) },
-  })),
-})
+/** A question that the page shows a second time is no second question. */
+function faqPage(answers: readonly { isFirst: boolean; question: string; view: ReactNode }[]) {
+  const mainEntity = answers
+    .filter(({ isFirst }) => isFirst)
+    .map(({ question, view }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: renderToStaticMarkup(view) },
+    }))
+  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : []
+}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { MediaKind, MediaTrack } from '../domain/media-source.ts'
-import type { PlayerAction } from '../domain/player-keys.ts'
+import { type PlayerAction, toggleSound } from '../domain/player-keys.ts'
 import { clockText, spokenTime } from '../domain/time-text.ts'
 import { CaptionsMenu } from './captions-menu.tsx'
 import { Icon } from './icon.tsx'
@@ -45,7 +45,7 @@ export function MediaControls({ kind, media, state, tracks, act }: MediaControls
         </span>
       )}
       {tracks.length > 0 && <CaptionsMenu media={media} tracks={tracks} />}
-      <button type="button" onClick={() => act({ type: 'volume', volume, muted: !muted })}>
+      <button type="button" onClick={() => act(toggleSound(state))}>
         <Icon name={muted ? 'muted' : 'loud'} />
         <span className="visually-hidden">{muted ? 'Unmute' : 'Mute'}</span>
       </button>

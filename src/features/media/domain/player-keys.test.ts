@@ -58,6 +58,15 @@ describe('player keys', () => {
     expect(actionFor('ArrowUp', 'surface', { ...state, volume: 1 })).toMatchObject({ volume: 1 })
   })
 
+  it('[MEDIA-01] stay muted on the way down, and are heard again when unmuted at nothing', () => {
+    const muted = { ...state, muted: true }
+    expect(actionFor('ArrowDown', 'surface', muted)).toMatchObject({ volume: 0.8, muted: true })
+    expect(actionFor('ArrowLeft', 'volume', muted)).toMatchObject({ volume: 0.8, muted: true })
+    expect(actionFor('m', 'surface', muted)).toMatchObject({ volume: 0.8, muted: false })
+    expect(actionFor('m', 'surface', { ...muted, volume: 0 })).toMatchObject({ volume: 0.1, muted: false })
+    expect(actionFor('m', 'surface', state)).toMatchObject({ volume: 0.8, muted: true })
+  })
+
   it('[MEDIA-01] play and pause, but leave Space to a button that has focus', () => {
     expect(actionFor(' ', 'surface', state)).toEqual({ type: 'toggle' })
     expect(actionFor(' ', 'time', state)).toEqual({ type: 'toggle' })

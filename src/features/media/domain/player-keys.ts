@@ -24,7 +24,7 @@ export function actionFor(key: string, place: KeyPlace, state: PlayerState): Pla
     case 'MediaPlayPause':
       return { type: 'toggle' }
     case 'm':
-      return { type: 'volume', volume: state.volume, muted: !state.muted }
+      return toggleSound(state)
     case 'f':
       return { type: 'full screen' }
     case 'ArrowUp':
@@ -56,8 +56,16 @@ function seek({ time, duration }: PlayerState, share: number): PlayerAction | un
   return { type: 'seek', time: Math.min(duration, Math.max(0, time + share * duration)) }
 }
 
-/** Rounded, so that ten steps of a tenth make one. Turning up unmutes; reaching nothing mutes. */
-function changeVolume({ volume }: PlayerState, step: number): PlayerAction {
+/** Who turns the sound on again hears something, also after turning it down to nothing. */
+export const toggleSound = ({ volume, muted }: Pick<PlayerState, 'volume' | 'muted'>): PlayerAction => ({
+  type: 'volume',
+  volume: muted ? Math.max(volumeStep, volume) : volume,
+  muted: !muted,
+})
+
+/** Rounded, so that ten steps of a tenth make one. Turning up unmutes, turning down never does; reaching nothing mutes. */
+function changeVolume({ volume, muted }: PlayerState, step: number): PlayerAction {
+  if (muted && step < 0) return { type: 'volume', volume, muted }
   const next = Math.min(1, Math.max(0, Math.round((volume + step) * 10) / 10))
   return { type: 'volume', volume: next, muted: next === 0 }
 }

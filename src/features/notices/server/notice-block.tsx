@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block, DrawText } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
+import { takeId } from '#platform/render/take-id.ts'
 import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
 import { DismissibleNotice } from '../browser/dismissible-notice.tsx'
 import { NoticeFrame } from '../browser/notice-frame.tsx'
@@ -30,7 +31,7 @@ export function createNoticeBlock(deps: {
       const tags = [noticeTag(id)]
       const change = nextChange(notice, place.now)
       if (!isShownAt(notice, place.now)) return { view: null, tags, freshUntil: change }
-      const text = await deps.drawText(notice.body, place, `notice-${id}-`)
+      const text = await deps.drawText(notice.body, place, `${takeId(place, `notice-${id}`)}-`)
       const { title, level } = notice
       const frame = { dismissal: dismissalId(notice), title, level }
       return {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PageSettings } from '../domain/rating-settings.ts'
-import { nonceField, voteAction } from '../domain/wire.ts'
+import { areaId, nonceField, voteAction } from '../domain/wire.ts'
 import { Picture } from './picture.tsx'
 import { sendVote } from './send-vote.ts'
 import { VotePicture } from './vote-picture.tsx'
@@ -130,9 +130,9 @@ function useHoverText(post: number, text: string | undefined) {
 
 /** The form is gone: whoever was in it stands before the result now, and screen readers are told. */
 function announce(post: number, message: string, focused: boolean) {
-  const status = document.getElementById(`post-ratings-${post}-status`)
+  const status = document.getElementById(`${areaId(post)}-status`)
   if (status) status.textContent = message
-  if (focused) document.getElementById(`post-ratings-${post}`)?.focus({ preventScroll: true })
+  if (focused) document.getElementById(areaId(post))?.focus({ preventScroll: true })
 }
 
 export { RatingVote as island }

@@ -1,5 +1,6 @@
 import type { PageSettings } from '../domain/rating-settings.ts'
 import {
+  areaId,
   nonceField,
   type RefusalCode,
   ratedCookieAge,
@@ -37,7 +38,7 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
     return { status: 'blocked' }
   }
   isBeingRated = true
-  const loading = document.getElementById(`post-ratings-${post}-loading`)
+  const loading = document.getElementById(`${areaId(post)}-loading`)
   area.setAttribute('aria-busy', 'true')
   try {
     const faded = fade(area, settings, 0).then(() =>

@@ -1,6 +1,8 @@
 /** The names and sentences of the original's ajax call, for the side that sends it and the side that answers. */
 
 export const voteAction = 'postratings'
+/** The id of a post's rating area. */
+export const areaId = (post: number) => `post-ratings-${post}`
 export const nonceField = (post: number) => `postratings_${post}_nonce`
 export const ratedCookie = (post: number) => `rated_${post}`
 export const voterCookie = 'portico-voter'

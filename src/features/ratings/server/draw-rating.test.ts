@@ -90,7 +90,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
       const drawn = await block.draw(attributes, entry)
       return 'view' in drawn ? renderToStaticMarkup(drawn.view) : drawn.problem
     }
-    const entry = { ...place, entry: { ...place.entry } }
+    const entry = { ...place, takenIds: new Set<string>() }
     expect(await html({ id: 0 })).toContain('id="post-ratings-11"')
     expect(await html({ id: 0 })).not.toContain('id="post-ratings-11"')
     expect(await html({ id: 12, results: 'true' })).toContain('0 votes')

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
-import { nonceField, type RefusalCode } from '../domain/wire.ts'
+import { areaId, nonceField, type RefusalCode } from '../domain/wire.ts'
 import { refusalMessages } from './api-routes.ts'
 import { RatingArea } from './rating-area.tsx'
 import type { Rated, Ratings, VoteAnswer } from './ratings.ts'
@@ -32,7 +32,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
           </header>
           <div className="prose">
             <p>
-              <a href={`${post.path}#post-ratings-${post.id}`}>{post.title}</a>
+              <a href={`${post.path}#${areaId(post.id)}`}>{post.title}</a>
             </p>
             <RatingArea
               post={post}

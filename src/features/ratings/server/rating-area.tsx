@@ -1,5 +1,6 @@
 import { urls } from '#shared/urls.ts'
 import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
+import { areaId } from '../domain/wire.ts'
 import type { DrawnPost } from './draw-rating.tsx'
 
 /** The area of a post, with the ids, classes and attributes of the original around what its template says. */
@@ -13,7 +14,7 @@ export function RatingArea(props: {
   scripts: readonly string[]
 }) {
   const { post, inner, nonce, settings, page, scripts } = props
-  const id = `post-ratings-${post.id}`
+  const id = areaId(post.id)
   return (
     <>
       <div

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Block, BlockPlace } from '#platform/render/block.ts'
+import type { Block } from '#platform/render/block.ts'
+import { takeId } from '#platform/render/take-id.ts'
+import { areaId } from '../domain/wire.ts'
 import { createDrawArea } from './draw-area.tsx'
 import { type Ratings, ratingTag } from './ratings.ts'
 
@@ -11,7 +13,6 @@ const attributes = z.strictObject({
 /** `::rating`, `::rating{id=12}`, `[ratings id="12" results="true"]` */
 export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attributes>> {
   const drawArea = createDrawArea(ratings)
-  const isSecond = createOncePerText()
   return {
     name: 'rating',
     shortcodes: ['ratings'],
@@ -20,7 +21,9 @@ export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attri
     async draw({ id, results }, place) {
       const post = id || (place.entry?.id ?? 0)
       const asResult = results !== undefined && results !== ''
-      const drawn = asResult || isSecond(place, post) ? await drawResult(ratings, post) : await drawArea(post)
+      // The ids in a rating area name its post, so a second one on the page shows the result alone.
+      const isArea = !asResult && takeId(place, areaId(post)) === areaId(post)
+      const drawn = isArea ? await drawArea(post) : await drawResult(ratings, post)
       return (
         drawn ?? {
           problem:
@@ -29,19 +32,6 @@ export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attri
         }
       )
     },
-  }
-}
-
-/** The ids in a rating area name its post, so a second one in the same text shows the result alone. */
-function createOncePerText() {
-  const drawn = new WeakMap<object, Set<number>>()
-  return ({ entry }: BlockPlace, post: number) => {
-    if (!entry) return false
-    const posts = drawn.get(entry) ?? new Set()
-    drawn.set(entry, posts)
-    const again = posts.has(post)
-    posts.add(post)
-    return again
   }
 }
 

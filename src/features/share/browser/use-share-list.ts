@@ -29,7 +29,7 @@ export function useShareList() {
   }, [open])
   useEffect(() => {
     if (!open || hovered || focused) return
-    const timer = setTimeout(() => list.current?.removeAttribute('open'), hideAfter)
+    const timer = setTimeout(() => close(list.current), hideAfter)
     return () => clearTimeout(timer)
   }, [open, hovered, focused])
 
@@ -47,8 +47,15 @@ export function useShareList() {
     onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
       if (event.key !== 'Escape' || !list.current?.open) return
       event.preventDefault()
-      list.current.open = false
-      list.current.querySelector('summary')?.focus()
+      close(list.current)
     },
   }
+}
+
+/** Focus does not vanish with the list. */
+function close(list: HTMLDetailsElement | null) {
+  if (!list) return
+  const hasFocus = list.contains(document.activeElement)
+  list.open = false
+  if (hasFocus) list.querySelector('summary')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,5 @@
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
-import { visit } from 'unist-util-visit'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { earliest } from '#shared/schedule.ts'
 import { BlockProblemView } from '../block-problem-view.tsx'
@@ -32,23 +31,26 @@ type BlocksInTree = Blocks & {
   drawTree(part: Root): ReactNode
 }
 
-/** Innermost first, so that what a block encloses is finished when the block is drawn. */
+/**
+ * One after the other as they stand on the page, so that the first gets what only one can have; but what a block encloses
+ * is finished before it.
+ */
 export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Drawn[]> {
   const { found, place, deps } = blocks
-  const drawn: Drawn[] = []
+  const drawn: [index: number, Drawn][] = []
   for (const slot of slotsOf(tree)) {
     const index = Number(slot.properties.dataIndex)
     const one = found[index]
     if (!one) continue
     const body = slot.children.length > 0 ? drawTree({ type: 'root', children: slot.children }) : undefined
     const attempt = await tryBlock(one, blocks, body)
-    drawn.push(attempt)
+    drawn.push([index, attempt])
     const { line, result } = attempt
     if ('problem' in result && !place.depth) deps.onProblem?.({ line, ...result }, place)
     if (!('problem' in result)) slots.set(index, result.view)
     else if (deps.showProblems) slots.set(index, <BlockProblemView line={line} {...result} />)
   }
-  return drawn.toReversed()
+  return drawn.toSorted(([one], [other]) => one - other).map(([, attempt]) => attempt)
 }
 
 /** Draws every block for nobody, to hear what is wrong. */
@@ -125,10 +127,9 @@ const tooDeep: BlockProblem = {
   fix: 'Take this block out; perhaps it holds itself',
 }
 
-function slotsOf(tree: Root): Element[] {
-  const slots: Element[] = []
-  visit(tree, 'element', (node) => {
-    if (node.tagName === slotTag) slots.unshift(node)
+function slotsOf(tree: Root | Element): Element[] {
+  return tree.children.flatMap((node) => {
+    if (node.type !== 'element') return []
+    return node.tagName === slotTag ? [...slotsOf(node), node] : slotsOf(node)
   })
-  return slots
 }

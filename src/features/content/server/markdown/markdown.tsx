@@ -50,7 +50,8 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
 
   return {
     check: (source, place) => tryBlocks({ found: read(source).found, place, deps }),
-    async draw(source, place, options = {}) {
+    async draw(source, around, options = {}) {
+      const place = { takenIds: new Set<string>(), ...around }
       const { markdown, found } = read(source)
       const tree = toSafeHtml(markdown)
       const headings = nameHeadings(tree, {
