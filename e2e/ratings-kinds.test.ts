@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
@@ -40,6 +43,45 @@ describe('ten steps', () => {
   })
 })
 
+describe('votes that cannot be changed', () => {
+  const site = useSite({ content, config: { ratings: { identify: 'cookie', showFading: false } } })
+
+  it('[RATE-05] count once from two tabs, and the second one is told and shown the result', async () => {
+    const { page, context } = await browser.visit(`${site.url}/posts/oak`)
+    const other = await context.newPage()
+    await other.goto(`${site.url}/posts/oak`)
+    await page.getByRole('radio', { name: '4 Stars' }).click()
+    await area(page).getByText('You rated this: 4 Stars').waitFor()
+    await other.getByRole('radio', { name: '1 Star' }).click()
+    await area(other).getByText('You rated this: 4 Stars').waitFor()
+    await expect
+      .poll(() => other.locator('#post-ratings-1-status').textContent())
+      .toBe('You had rated this already.')
+    expect((await site.deps.ratings.figures.of([1])).get(1)).toEqual({ users: 1, score: 4 })
+  })
+})
+
+describe('fifty posts on one page', () => {
+  const site = useSite({ content: fiftyPosts() })
+
+  it('[RATE-06] ask once for all of them, wherever the visitor scrolls', async () => {
+    const { page } = await browser.visit('about:blank')
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/ratings')) asked.push(new URL(request.url()))
+    })
+    const late = page.waitForResponse((answer) => answer.url().includes('/api/ratings'))
+    await page.goto(`${site.url}/all`)
+    expect(await page.locator('.post-ratings').count()).toBe(50)
+    await page.locator('.post-ratings').first().scrollIntoViewIfNeeded()
+    await late
+    await page.locator('.post-ratings').last().scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.searchParams.get('posts')?.split('.')).toHaveLength(50)
+  })
+})
+
 describe('the script of the original', () => {
   const script = '/original.js'
   const site = useSite({ content, config: { ratings: { originalScripts: [script] } } })
@@ -62,6 +104,23 @@ describe('the script of the original', () => {
     expect(islands).toEqual([])
   })
 })
+
+/** A site with a page that has the stars of fifty posts. */
+function fiftyPosts() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-fifty-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of ['posts', 'pages']) mkdirSync(join(folder, name))
+  const ids = Array.from({ length: 50 }, (_, index) => index + 1)
+  for (const id of ids)
+    writeFileSync(
+      join(folder, `posts/${id}.md`),
+      `---\ntitle: Post ${id}\nid: ${id}\ndate: 2026-05-01\n---\nWood.\n`,
+    )
+  const areas = ids.map((id) => `::rating{id=${id}}`).join('\n\n')
+  writeFileSync(join(folder, 'pages/all.md'), `---\ntitle: All\nid: 99\n---\n${areas}\n`)
+  writeFileSync(join(folder, 'site.yaml'), 'title: Fifty\ndescription: Fifty posts.\n')
+  return folder
+}
 
 /** Does what the original's script is described to do, in as few words. */
 const standIn = `

@@ -10,7 +10,7 @@ export function composePages(deps: Deps): Omit<ContentDeps, 'pageCache'> {
     ...content,
     renderPage,
     clock,
-    postOrders: createPostOrders(ratings.figures),
+    postOrders: createPostOrders(ratings),
     drawUnderPost: createUnderPost({ site: content.site, networks: config.share.networks, ratings }),
   }
 }

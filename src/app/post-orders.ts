@@ -1,11 +1,13 @@
 import type { ContentDeps } from '#features/content/server/content-deps.ts'
-import type { FiguresStore, RankBy } from '#features/ratings/server/figures-store.ts'
-import { orderTag } from '#features/ratings/server/ratings.ts'
+import type { RankBy } from '#features/ratings/domain/rank-tags.ts'
+import type { Ratings } from '#features/ratings/server/ratings.ts'
 
 /** Lists of posts by rating; posts nobody has rated come after the others, as they were. */
-export function createPostOrders(figures: FiguresStore): ContentDeps['postOrders'] {
+export function createPostOrders({
+  figures,
+  rankTags,
+}: Pick<Ratings, 'figures' | 'rankTags'>): ContentDeps['postOrders'] {
   const by = (order: RankBy) => ({
-    tag: orderTag,
     async arrange(ids: readonly number[]) {
       const listed = new Set(ids)
       const rated = (await figures.ranked(order, 1)).flatMap(({ post }) =>
@@ -13,6 +15,8 @@ export function createPostOrders(figures: FiguresStore): ContentDeps['postOrders
       )
       return [...rated, ...listed]
     },
+    tagsOf: async (shown: readonly number[]) =>
+      rankTags.shown(order, [...(await figures.of(shown)).values()], 1),
   })
   return { highest_rated: by('highest_rated'), most_rated: by('most_rated') }
 }

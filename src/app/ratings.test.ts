@@ -43,6 +43,14 @@ async function createSite() {
   const app = createApp(deps)
   const ask = async (path: string, init?: RequestInit) => app.request(`http://site.test${path}`, init)
   return {
+    /** Whether the page needs not be made when somebody asks for it. */
+    async isKept(path: string) {
+      const misses = async () =>
+        /^portico_page_cache_misses_total (\d+)$/m.exec(await deps.metrics.text())?.[1]
+      const before = await misses()
+      await ask(path)
+      return before === (await misses())
+    },
     html: async (path: string) => (await ask(path)).text(),
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
     async rate(id: number, rate: number) {
@@ -84,6 +92,20 @@ describe('ratings on a site', () => {
     expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['/posts/1', '/best'])
     expect(await html('/posts/1')).toContain('1 vote, average: 5.00 out of 5')
     expect(await html('/best')).toContain('Post 1')
+  })
+
+  it('[RATE-06] leave lists of the best in memory when a post is rated that is far from them', async () => {
+    const { isKept, rate } = await createSite()
+    for (const vote of [5, 5, 5]) await rate(1, vote)
+    for (const vote of [1, 1]) await rate(2, vote)
+    const list = '/posts?r_sortby=highest_rated'
+    await Promise.all([isKept('/best'), isKept(list), isKept('/posts')])
+    await rate(2, 2)
+    expect(await isKept('/best')).toBe(true)
+    expect(await isKept('/posts')).toBe(true)
+    expect(await isKept(list)).toBe(false)
+    await rate(1, 5)
+    expect(await isKept('/best')).toBe(false)
   })
 
   it('[RATE-01] order lists of posts, best or least first', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { withSite } from './open-site.ts'
 import { ratingsCommand } from './ratings.ts'
@@ -29,20 +30,35 @@ async function site() {
     const code = await ratingsCommand.run(args, io)
     return `${code} ${lines.join('\n')}`
   }
-  return { folder, run }
+  /** As if a total had been lost. */
+  const spoil = () =>
+    withSite(io, ({ db }) =>
+      db
+        .tables<RatingTables>()
+        .write((tx) => tx.updateTable('rating_totals').set({ users: 9, score: 1 }).execute()),
+    )
+  return { folder, run, spoil }
 }
 
 it('[RATE-05] lists, exports, counts again and resets ratings on the command line', async () => {
-  const { folder, run } = await site()
+  const { folder, run, spoil } = await site()
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 +7 {2}Oak\n/)
   expect(await run('log', '--post', '7')).toContain('2026-06-01T12:00:00.000Z')
   expect(await run('log', '--csv', 'votes.csv')).toBe('0 Wrote 2 votes to votes.csv')
   expect(await readFile(join(folder, 'votes.csv'), 'utf8')).toMatch(
     /^at,changed,post,rate,score,voter\r\n2026-.*,,7,4,4,/,
   )
+  expect(await run('log', '--limit', '1')).toMatch(/^0 [^\n]+$/)
+  expect(await run('list', '--by', 'most_rated')).toContain('1 post (average, votes, id, title)')
   expect(await run('recount')).toBe('0 Every total was right.')
+  await spoil()
+  expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1.')
+  expect(await run('list')).toMatch(/^0 {3}4\.00 +2 /)
   await expect(run('reset')).rejects.toThrow('This forgets votes for ever.')
   await expect(run('list', '--by', 'x')).rejects.toThrow('There is no order "x".')
   expect(await run('reset', '--post', '7')).toBe('0 Forgot the votes of 1 post.')
   expect(await run('list')).toBe('0 Nothing has been rated yet.')
+  expect(await run('reset', '--all', '--yes')).toBe('0 Forgot the votes of 0 posts.')
+  await expect(run('log', '--post', 'oak')).rejects.toThrow('--post is "oak", which is no number.')
+  await expect(run('forget')).rejects.toThrow('Say what to do: list, log, recount or reset.')
 })

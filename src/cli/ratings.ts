@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Deps } from '#app/deps.ts'
 import { averageText } from '#features/ratings/domain/figures.ts'
+import { orderTag } from '#features/ratings/domain/rank-tags.ts'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
-import { orderTag, ratingTag } from '#features/ratings/server/ratings.ts'
+import { ratingTag } from '#features/ratings/server/ratings.ts'
 import { voteColumns, votesCsv } from '#features/ratings/server/votes-csv.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -87,7 +88,7 @@ async function list({ ratings, content, clock }: Deps, io: CommandIo, by: string
   io.out(
     ranked.length === 0
       ? 'Nothing has been rated yet.'
-      : `${ranked.length} posts (average, votes, id, title)`,
+      : `${ranked.length} ${ranked.length === 1 ? 'post' : 'posts'} (average, votes, id, title)`,
   )
   return 0
 }
@@ -96,7 +97,7 @@ type LogOptions = { post: number | undefined; limit: number; csv: string | undef
 
 async function log({ db }: Deps, io: CommandIo, { post, limit, csv }: LogOptions) {
   const store = createLogStore(db)
-  const votes = await store.votes({ post, limit: csv ? Number.MAX_SAFE_INTEGER : limit })
+  const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
     for (const vote of votes) io.out(voteColumns(vote).join('  '))
     return 0

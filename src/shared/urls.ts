@@ -75,7 +75,8 @@ export const urls = {
     personRole: '/desk/people/role',
     resetPerson: '/desk/people/reset',
     removePerson: '/desk/people/remove',
-    ratings: (before?: number) => withQuery('/desk/ratings', before === undefined ? '' : `before=${before}`),
+    ratings: (after?: string) =>
+      withQuery('/desk/ratings', after === undefined ? '' : `after=${encodeURIComponent(after)}`),
     ratingsExport: '/desk/ratings/votes.csv',
     messages: (choice: MessageChoice = {}) => withQuery('/desk/messages', query(choice)),
     message: (id: string) => `/desk/messages/${segment(id)}`,

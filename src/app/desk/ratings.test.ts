@@ -20,4 +20,23 @@ describeOnBothDatabases('ratings on the desk', (open) => {
       'at,changed,post,rate,score,voter\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana\r\n',
     )
   })
+
+  it('[RATE-05] leads on to older votes, none left out', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner')
+    const votes = createVotesStore(site.deps.db)
+    for (let index = 0; index < 60; index += 1)
+      await votes.cast(
+        { post: 7, voter: `mark-of-${index}`, address: null, rate: 4, score: 4 },
+        { changeable: false, now: site.time.now },
+      )
+    const listed = async (path: string) => {
+      const html = await (await owner.get(path)).text()
+      const older = /href="([^"]+)">\s*Older/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+      return { count: html.split('<strong>4 Stars</strong>').length - 1, older }
+    }
+    const first = await listed(urls.desk.ratings())
+    const second = await listed(first.older ?? '')
+    expect([first.count, second.count, second.older]).toEqual([50, 10, undefined])
+  })
 })

@@ -22,7 +22,11 @@ export type FinishedPost = {
 }
 
 /** An order other features know: the best first. `tag` is dropped when it changes. */
-export type PostOrder = { tag: string; arrange(ids: readonly number[]): Promise<number[]> }
+export type PostOrder = {
+  arrange(ids: readonly number[]): Promise<number[]>
+  /** Page-cache tags of a page with these posts: what changes their order. */
+  tagsOf(shown: readonly number[]): Promise<readonly string[]>
+}
 
 /** What the content routes are built from. */
 export type ContentDeps = {

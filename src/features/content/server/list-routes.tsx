@@ -149,7 +149,7 @@ function orderAsked(
   if (!order) return undefined
   const isReversed = r_orderby === 'asc'
   return {
-    tag: order.tag,
+    ...order,
     query: `?r_sortby=${r_sortby}${isReversed ? '&r_orderby=asc' : ''}`,
     async arrange(ids) {
       const arranged = await order.arrange(ids)
@@ -189,7 +189,12 @@ function createListView({ entries, site, pictures, clock }: ContentDeps) {
         jsonLd: [breadcrumbData(current, [{ name: title, path: list.pathOf(page) }])],
       },
       main: <PostListPage list={listView} />,
-      tags: ['site', list.tag, ...(order ? [order.tag] : []), ...shown.map(({ id }) => tagOf.entry(id))],
+      tags: [
+        'site',
+        list.tag,
+        ...((await order?.tagsOf(shown.map(({ id }) => id))) ?? []),
+        ...shown.map(({ id }) => tagOf.entry(id)),
+      ],
       freshUntil: nextChange,
       layout: 'wide',
     }

@@ -11,7 +11,8 @@ export type RatingsPageProps = {
   ranked: readonly RankedPost[]
   votes: readonly LoggedVote[]
   posts: ReadonlyMap<number, RatedPost>
-  older?: Date | undefined
+  /** Where the votes go on. */
+  older?: string | undefined
 }
 
 export function RatingsPage({ settings, ranked, votes, posts, older }: RatingsPageProps) {
@@ -49,7 +50,7 @@ export function RatingsPage({ settings, ranked, votes, posts, older }: RatingsPa
       </ol>
       {older && (
         <p>
-          <a className="button quiet" href={urls.desk.ratings(older.getTime())}>
+          <a className="button quiet" href={urls.desk.ratings(older)}>
             Older
           </a>
         </p>

@@ -8,7 +8,6 @@ import { votesCsv } from '../server/votes-csv.ts'
 import { RatingsPage } from './ratings-page.tsx'
 
 const pageSize = 50
-const everything = Number.MAX_SAFE_INTEGER
 
 export type DeskRatingsDeps = { ratings: Ratings; log: LogStore; posts: RatedPosts; clock: Clock }
 
@@ -25,20 +24,19 @@ export function createRatingsDeskRoutes({
       path: urls.desk.ratings(),
       access: 'reviews',
       async handle({ c }) {
-        const before = readMoment(c.req.query('before'))
-        const [ranked, votes] = await Promise.all([
+        const [all, { votes, next }] = await Promise.all([
           ratings.figures.ranked('most_rated', 1),
-          log.votes({ limit: pageSize + 1, before }),
+          log.votes({ limit: pageSize, after: c.req.query('after') }),
         ])
-        const shown = votes.slice(0, pageSize)
-        const ids = new Set([...ranked.slice(0, pageSize), ...shown].map(({ post }) => post))
+        const ranked = all.slice(0, pageSize)
+        const ids = new Set([...ranked, ...votes].map(({ post }) => post))
         const found = await posts.find([...ids], clock.now())
         const page = {
           settings: ratings.config,
-          ranked: ranked.slice(0, pageSize),
-          votes: shown,
+          ranked,
+          votes,
           posts: new Map(found.map((post) => [post.id, post])),
-          older: votes.length > pageSize ? shown.at(-1)?.at : undefined,
+          older: next,
         }
         return { title: 'Ratings', main: <RatingsPage {...page} /> }
       },
@@ -48,7 +46,7 @@ export function createRatingsDeskRoutes({
       path: urls.desk.ratingsExport,
       access: 'reviews',
       handle: async () =>
-        new Response(votesCsv(await log.votes({ limit: everything })), {
+        new Response(votesCsv((await log.votes({})).votes), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': 'attachment; filename="ratings.csv"',
@@ -57,5 +55,3 @@ export function createRatingsDeskRoutes({
     },
   ]
 }
-
-const readMoment = (text = '') => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined)

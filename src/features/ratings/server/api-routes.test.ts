@@ -89,10 +89,18 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('[RATE-06] drops the pages that show the post, and those in the order of ratings', async () => {
+  it('[RATE-06] drops the pages that show the post, and those in whose order it moves', async () => {
     const site = createRatingSite(await open())
-    await site.visitor().rate(11, 4)
-    expect(site.dropped).toEqual(['rating:11', 'rating-order'])
+    await site.visitor('192.0.2.1').rate(11, 4)
+    expect(site.dropped.splice(0)).toEqual(['rating:11', 'rating-order-from:1'])
+    await site.visitor('192.0.2.2').rate(11, 4)
+    expect(site.dropped).toEqual([
+      'rating:11',
+      'rating-order-from:2',
+      'rating-order:highest_rated:15',
+      'rating-order:most_rated:0',
+      'rating-order:most_rated:1',
+    ])
   })
 
   it('[RATE-05] refuses everybody where ratings are closed, and shows them', async () => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Figures } from '../domain/figures.ts'
+import type { RankBy } from '../domain/rank-tags.ts'
 import type { RatingTables } from './rating-tables.ts'
 import type { Voter } from './votes-store.ts'
-
-export type RankBy = 'highest_rated' | 'most_rated'
 
 export type RankedPost = Figures & { post: number }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -13,14 +14,17 @@ export type LoggedVote = {
 
 export type Correction = { post: number; users: number; score: number }
 
+export type LogSlice = {
+  post?: number | undefined
+  /** All of them if left out. */
+  limit?: number | undefined
+  after?: string | undefined
+}
+
 /** What an owner does with votes: read them, count them again, throw them away. */
 export type LogStore = {
-  /** Newest first. */
-  votes(options: {
-    post?: number | undefined
-    limit: number
-    before?: Date | undefined
-  }): Promise<LoggedVote[]>
+  /** Newest first. `after` is the `next` of the votes before them. */
+  votes(options: LogSlice): Promise<{ votes: LoggedVote[]; next?: string | undefined }>
   /** Sets every total to what its votes add up to; answers those that were wrong. */
   recount(): Promise<Correction[]>
   /** Forgets the votes of one post, or all; answers the posts that had any. */
@@ -30,19 +34,32 @@ export type LogStore = {
 export function createLogStore(db: Database): LogStore {
   const { read, write } = db.tables<RatingTables>()
   return {
-    async votes({ post, limit, before }) {
+    async votes({ post, limit, after = '' }) {
       let query = read.selectFrom('rating_votes').selectAll()
       if (post !== undefined) query = query.where('post_id', '=', post)
-      if (before !== undefined) query = query.where('created_at', '<', before.getTime())
-      const rows = await query.orderBy('created_at', 'desc').orderBy('voter').limit(limit).execute()
-      return rows.map((row) => ({
-        post: row.post_id,
-        rate: row.rate,
-        score: row.score,
-        at: new Date(row.created_at),
-        changed: row.changed_at === null ? undefined : new Date(row.changed_at),
-        voter: row.voter.slice(0, 12),
-      }))
+      if (limit !== undefined) query = query.limit(limit + 1)
+      const last = readPlace(after)
+      // Many votes have the same millisecond, and none may be passed over between two pages.
+      if (last) {
+        query = query.where((is) =>
+          is.or([
+            is('created_at', '<', last.at),
+            is.and([is('created_at', '=', last.at), is('post_id', '>', last.post)]),
+            is.and([
+              is('created_at', '=', last.at),
+              is('post_id', '=', last.post),
+              is('voter', '>', last.voter),
+            ]),
+          ]),
+        )
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('post_id').orderBy('voter').execute()
+      const shown = rows.slice(0, limit)
+      const end = shown.at(-1)
+      return {
+        votes: shown.map(toVote),
+        next: end && shown.length < rows.length ? writePlace(end) : undefined,
+      }
     },
     recount: () => write(recount),
     reset: (post) =>
@@ -54,6 +71,24 @@ export function createLogStore(db: Database): LogStore {
         return gone.map(({ post_id }) => post_id)
       }),
   }
+}
+
+type Row = Selectable<RatingTables['rating_votes']>
+
+const toVote = (row: Row): LoggedVote => ({
+  post: row.post_id,
+  rate: row.rate,
+  score: row.score,
+  at: new Date(row.created_at),
+  changed: row.changed_at === null ? undefined : new Date(row.changed_at),
+  voter: row.voter.slice(0, 12),
+})
+
+const writePlace = ({ created_at, post_id, voter }: Row) => `${created_at}.${post_id}.${voter}`
+
+function readPlace(text: string) {
+  const [, at, post, voter = ''] = /^(\d{1,15})\.(\d{1,15})\.(.{1,100})$/.exec(text) ?? []
+  return at && post ? { at: Number(at), post: Number(post), voter } : undefined
 }
 
 /** Every total is locked before the votes are added up, so that no vote slips in between. */

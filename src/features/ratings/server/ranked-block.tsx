@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Block } from '#platform/render/block.ts'
+import type { RankBy } from '../domain/rank-tags.ts'
 import type { DrawnPost } from './draw-rating.tsx'
-import type { RankBy } from './figures-store.ts'
 import type { RatedPosts } from './rated-post.ts'
-import { orderTag, type Ratings, ratingTag } from './ratings.ts'
+import { type Ratings, ratingTag } from './ratings.ts'
 
 const attributes = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -27,10 +27,14 @@ export function createRankedBlock(
     example: `::${name}{limit=5}`,
     async draw({ limit, minimum }, { now }) {
       const shown = await firstVisible(limit, await ratings.figures.ranked(by, minimum), posts, now)
+      const last = shown[limit - 1]?.figures
       const lines = shown.map((post) => ratings.draw.ranked(template, post)).join('')
       return {
         view: shown.length > 0 ? <RankedPosts lines={lines} /> : null,
-        tags: [orderTag, ...shown.flatMap(({ id, tags }) => [ratingTag(id), ...tags])],
+        tags: [
+          ...ratings.rankTags.shown(by, last ? [last] : [], minimum),
+          ...shown.flatMap(({ id, tags }) => [ratingTag(id), ...tags]),
+        ],
         styles: ['ratings'],
       }
     },

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Ids } from '#platform/ids.ts'
 import { noFigures } from '../domain/figures.ts'
+import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
 import { defaultTemplates } from '../domain/template.ts'
 import type { RefusalCode, Shown } from '../domain/wire.ts'
@@ -20,7 +21,7 @@ import type { RatedPost, RatedPosts } from './rated-post.ts'
 import type { RatingConfig } from './rating-config.ts'
 import type { RatingVisitor } from './visitors.ts'
 import { createVoters, neighbourhood, type Voters } from './voters.ts'
-import { createVotesStore } from './votes-store.ts'
+import { createVotesStore, type FiguresChange } from './votes-store.ts'
 
 /** A post with its figures, and what this visitor may do with it. */
 export type Rated = { post: DrawnPost; state: RatingState }
@@ -37,6 +38,7 @@ export type Ratings = {
   readonly nonces: Nonces
   readonly voters: Voters
   readonly draw: DrawRating
+  readonly rankTags: RankTags
   readonly page: ReturnType<typeof pageSettings>
   vote(input: VoteInput): Promise<VoteAnswer>
   withdraw(input: Omit<VoteInput, 'rate'>): Promise<VoteAnswer>
@@ -60,9 +62,6 @@ export type RatingsDeps = {
 
 export const ratingTag = (post: number) => `rating:${post}`
 
-/** Pages that show posts in the order of their ratings: any vote may change it. */
-export const orderTag = 'rating-order'
-
 export function createRatings(deps: RatingsDeps): Ratings {
   const { db, posts, config, secret, clock, ids } = deps
   const votes = createVotesStore(db)
@@ -70,6 +69,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const nonces = createNonces({ secret, clock })
   const voters = createVoters({ identify: config.identify, secret, ids })
   const limit = createRateLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
+  const rankTags = createRankTags(config)
   const page = pageSettings(config)
   const draw = createDrawRating({
     settings: config,
@@ -106,10 +106,10 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const settled = async (
     post: RatedPost,
     drawn: Omit<Rated, 'post'>,
-    after: DrawnPost['figures'],
+    { before, after }: FiguresChange,
     score: number,
   ) => {
-    deps.drop([ratingTag(post.id), orderTag])
+    deps.drop([ratingTag(post.id), ...rankTags.moved(before, after)])
     const text = draw.needsText ? await posts.text(post.id, clock.now()) : undefined
     return { status: 'rated', rated: { post: { ...post, figures: after, text }, ...drawn }, score } as const
   }
@@ -120,6 +120,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     nonces,
     voters,
     draw,
+    rankTags,
     page,
     async vote(input) {
       const code = refusal(input, input.rate <= 0)
@@ -133,7 +134,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       const outcome = await votes.cast(vote, { changeable: config.changeable, now: clock.now() })
       if (outcome.status === 'already_rated') return { status: 'refused', code: 'already_rated' }
       const state: RatingState = { may: 'read', rated: true, own: input.rate }
-      return settled(post, { state }, outcome.figures, score)
+      return settled(post, { state }, outcome, score)
     },
     async withdraw(input) {
       const code = refusal(input, !config.changeable)
@@ -143,7 +144,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       const { voter } = voters.of(input.visitor, post.id)
       const outcome = await votes.withdraw({ post: post.id, voter })
       if (outcome.status === 'not_rated') return { status: 'refused', code: 'refused' }
-      return settled(post, { state: { may: 'vote' } }, outcome.figures, 0)
+      return settled(post, { state: { may: 'vote' } }, outcome, 0)
     },
     async of(wanted, visitor) {
       const [found, rated] = await Promise.all([

@@ -22,11 +22,11 @@ const changeable = { changeable: true, now }
 describeOnBothDatabases('votes', (open) => {
   it('[RATE-05] counts each voter once', async () => {
     const store = createVotesStore(await open())
-    expect(await store.cast(vote(), once)).toEqual({ status: 'counted', figures: { users: 1, score: 4 } })
+    expect(await store.cast(vote(), once)).toMatchObject({ status: 'counted', after: { users: 1, score: 4 } })
     expect(await store.cast(vote({ rate: 5, score: 5 }), once)).toEqual({ status: 'already_rated', own: 4 })
     expect(await store.cast(vote({ voter: 'bo', score: 2, rate: 2 }), once)).toEqual({
       status: 'counted',
-      figures: { users: 2, score: 6 },
+      after: { users: 2, score: 6 },
     })
   })
 
@@ -61,7 +61,7 @@ describeOnBothDatabases('votes', (open) => {
     await store.cast(vote({ address: 'here' }), changeable)
     expect(await store.cast(vote({ address: 'here', rate: 1, score: 1 }), changeable)).toEqual({
       status: 'changed',
-      figures: { users: 1, score: 1 },
+      after: { users: 1, score: 1 },
     })
     expect(await store.cast(vote({ voter: 'bo', address: 'here' }), changeable)).toEqual({
       status: 'already_rated',
@@ -83,7 +83,7 @@ describeOnBothDatabases('votes', (open) => {
     await store.cast(vote(), once)
     expect(await store.withdraw({ post: 12, voter: 'ana' })).toEqual({
       status: 'withdrawn',
-      figures: { users: 0, score: 0 },
+      after: { users: 0, score: 0 },
     })
     expect(await store.withdraw({ post: 12, voter: 'ana' })).toEqual({ status: 'not_rated' })
   })
@@ -144,18 +144,36 @@ describeOnBothDatabases('votes', (open) => {
     ).toEqual([{ post: 12 }])
   })
 
+  it('lists page by page, and passes over no vote of the same moment', async () => {
+    const db = await open()
+    const [votes, log] = [createVotesStore(db), createLogStore(db)]
+    for (const post of [12, 13])
+      for (const voter of ['a', 'b', 'c']) await votes.cast(vote({ post, voter }), once)
+    const later = new Date(now.getTime() + 1)
+    await votes.cast(vote({ voter: 'd' }), { changeable: false, now: later })
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await log.votes({ limit: 2, after })
+      seen.push(...page.votes.map(({ post, voter }) => `${post}${voter}`))
+      after = page.next
+    } while (after)
+    expect(seen).toEqual(['12d', '12a', '12b', '12c', '13a', '13b', '13c'])
+    expect((await log.votes({ after: 'nonsense' })).votes).toHaveLength(7)
+  })
+
   it('lists, counts again and resets for the owner', async () => {
     const db = await open()
     const [votes, log] = [createVotesStore(db), createLogStore(db)]
     await votes.cast(vote(), once)
     await votes.cast(vote({ post: 13 }), once)
-    expect(await log.votes({ limit: 10, post: 12 })).toMatchObject([{ post: 12, rate: 4, score: 4, at: now }])
+    expect((await log.votes({ post: 12 })).votes).toMatchObject([{ post: 12, rate: 4, score: 4, at: now }])
     const { write } = db.tables<{ rating_totals: { post_id: number; users: number } }>()
     await write((tx) => tx.updateTable('rating_totals').set({ users: 9 }).where('post_id', '=', 12).execute())
     expect(await log.recount()).toEqual([{ post: 12, users: 1, score: 4 }])
     expect(await log.reset(12)).toEqual([12])
-    expect(await log.votes({ limit: 10 })).toHaveLength(1)
+    expect((await log.votes({})).votes).toHaveLength(1)
     expect(await log.reset()).toEqual([13])
-    expect(await log.votes({ limit: 10 })).toEqual([])
+    expect(await log.votes({ limit: 10 })).toEqual({ votes: [] })
   })
 })

@@ -11,12 +11,15 @@ export type Voter = { voter: string; address: string | null }
 
 export type Vote = Voter & { post: number; rate: number; score: number }
 
+/** The totals of the post, without the change and with it. */
+export type FiguresChange = { before: Figures; after: Figures }
+
 export type VoteOutcome =
-  | { status: 'counted' | 'changed'; figures: Figures }
+  | ({ status: 'counted' | 'changed' } & FiguresChange)
   /** `own` is missing when somebody else at the same address has voted. */
   | { status: 'already_rated'; own?: number | undefined }
 
-export type WithdrawOutcome = { status: 'withdrawn'; figures: Figures } | { status: 'not_rated' }
+export type WithdrawOutcome = ({ status: 'withdrawn' } & FiguresChange) | { status: 'not_rated' }
 
 export type VotesStore = {
   /** Counts a vote once, or changes the voter's earlier one; totals and vote are one transaction. */
@@ -24,7 +27,7 @@ export type VotesStore = {
   withdraw(vote: { post: number; voter: string }): Promise<WithdrawOutcome>
 }
 
-type AddToTotals = (tx: RatingTx, post: number, users: number, score: number) => Promise<Figures>
+type AddToTotals = (tx: RatingTx, post: number, users: number, score: number) => Promise<FiguresChange>
 
 export function createVotesStore(db: Database): VotesStore {
   const { write } = db.tables<RatingTables>()
@@ -37,15 +40,16 @@ export function createVotesStore(db: Database): VotesStore {
   }
   const add: AddToTotals = async (tx, post, users, score) => {
     const { rows } = await addToTotals(tx, [post, users, score, users, score])
-    if (!rows[0]) throw new Error(`The totals of post ${post} were not stored.`)
-    return rows[0]
+    const [after] = rows
+    if (!after) throw new Error(`The totals of post ${post} were not stored.`)
+    return { before: { users: after.users - users, score: after.score - score }, after }
   }
 
   return {
     cast: (vote, { changeable, now }) =>
       write(async (tx) => {
         if (await insert(tx, vote, now))
-          return { status: 'counted', figures: await add(tx, vote.post, 1, vote.score) }
+          return { status: 'counted', ...(await add(tx, vote.post, 1, vote.score)) }
         return changeable ? change(tx, vote, now, add) : alreadyRated(tx, vote)
       }),
     withdraw: ({ post, voter }) =>
@@ -57,7 +61,7 @@ export function createVotesStore(db: Database): VotesStore {
           .returning('score')
           .executeTakeFirst()
         if (!gone) return { status: 'not_rated' }
-        return { status: 'withdrawn', figures: await add(tx, post, -1, -gone.score) }
+        return { status: 'withdrawn', ...(await add(tx, post, -1, -gone.score)) }
       }),
   }
 }
@@ -104,7 +108,7 @@ async function change(tx: RatingTx, vote: Vote, now: Date, add: AddToTotals): Pr
       .where('voter', '=', voter)
       .where('score', '=', own.score)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) return { status: 'changed', figures: await add(tx, post, 0, score - own.score) }
+    if (numUpdatedRows > 0n) return { status: 'changed', ...(await add(tx, post, 0, score - own.score)) }
   }
 }
 

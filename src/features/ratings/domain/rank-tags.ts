@@ -1,0 +1,59 @@
+import { averageOf, type Figures } from './figures.ts'
+import { type RatingSettings, scoreOf, steps } from './rating-settings.ts'
+
+const rankings = ['highest_rated', 'most_rated'] as const
+
+export type RankBy = (typeof rankings)[number]
+
+/** Carried by every page that shows posts in the order of their ratings. */
+export const orderTag = 'rating-order'
+
+/**
+ * Page-cache tags that tell which votes change a page with posts in the order of their ratings. Each order is cut into
+ * stretches. A page carries those its posts stand in, a vote drops those its post has moved through: what moves elsewhere
+ * changes nothing on the page.
+ */
+export type RankTags = {
+  /** For a page whose posts lie between these in the order of all that have `minimum` votes. */
+  shown(by: RankBy, bounds: readonly Figures[], minimum: number): string[]
+  /** For a post whose figures have changed. */
+  moved(before: Figures, after: Figures): string[]
+}
+
+export function createRankTags(settings: RatingSettings): RankTags {
+  const scores = steps(settings).map((rate) => scoreOf(settings, rate))
+  const placeOf = createPlaces(Math.min(...scores), Math.max(...scores))
+
+  const stretches = (by: RankBy, figures: readonly Figures[]) => {
+    const places = figures.filter(({ users }) => users > 0).map((one) => placeOf[by](one))
+    const [from, to] = [Math.min(...places), Math.max(...places)]
+    return Array.from(
+      { length: Math.max(0, to - from + 1) },
+      (_, index) => `${orderTag}:${by}:${from + index}`,
+    )
+  }
+
+  return {
+    shown: (by, bounds, minimum) => [orderTag, joinTag(minimum), ...stretches(by, bounds)],
+    moved(before, after) {
+      const most = Math.max(before.users, after.users)
+      const joined = before.users === after.users ? [] : [joinTag(most)]
+      if (before.users === 0 || after.users === 0) return joined
+      return [...joined, ...rankings.flatMap((by) => stretches(by, [before, after]))]
+    },
+  }
+}
+
+/** A post with this many votes has come in among those that are ranked, or gone out. */
+const joinTag = (users: number) => `${orderTag}-from:${users}`
+
+const stretchesOfAverage = 20
+
+/** Better figures never stand in a lower stretch. Averages of another scale than today's stand in the outermost ones. */
+const createPlaces = (lowest: number, highest: number): Record<RankBy, (figures: Figures) => number> => ({
+  highest_rated(figures) {
+    const share = highest > lowest ? (averageOf(figures) - lowest) / (highest - lowest) : 0
+    return Math.floor(stretchesOfAverage * Math.min(1, Math.max(0, share)))
+  },
+  most_rated: ({ users }) => Math.floor(Math.log2(users)),
+})
