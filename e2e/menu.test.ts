@@ -30,6 +30,11 @@ const opened = async (page: Page, ids: string[]) => {
   await expect.poll(() => shownLists(page)).toEqual(ids)
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const openJournal = async (page: Page) => {
+  await page.focus(journal)
+  await page.keyboard.press('Enter')
+  await opened(page, ['menu-list-1'])
+}
 const wake = async (page: Page) => {
   await page.hover('#menu-list > li:last-child > a')
   await awake(page, '.site-menu')
@@ -89,9 +94,7 @@ describe('the menu as a bar', () => {
 
   it('[MENU-01] says truly what is open: opening one list closes its siblings and their aria-expanded', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.focus(timber)
     await page.keyboard.press('Enter')
     await opened(page, ['menu-list-1', 'menu-list-1-1'])
@@ -106,9 +109,7 @@ describe('the menu as a bar', () => {
 
   it('[MENU-01] closes by Escape, list by list, and gives focus back to the button', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.focus(timber)
     await page.keyboard.press('Enter')
     await opened(page, ['menu-list-1', 'menu-list-1-1'])
@@ -133,18 +134,14 @@ describe('the menu as a bar', () => {
 
   it('[MENU-01] closes when focus leaves', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.focus('.search-link')
     await opened(page, [])
   })
 
   it('[MENU-01] does not close under keyboard focus when a mouse brushes past', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.keyboard.press('ArrowDown')
     await page.evaluate(recordMenu)
     await page.hover(`${list} a[href="/category/making"]`)
@@ -156,18 +153,14 @@ describe('the menu as a bar', () => {
 
   it('[MENU-01] closes when a visitor presses beside it', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.mouse.click(20, 700)
     await opened(page, [])
   })
 
   it('[MENU-01] moves by arrows, Home and End', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     const reached = async (key: string) => {
       await page.keyboard.press(key)
       return focused(page)
@@ -203,9 +196,7 @@ describe('the menu as a bar', () => {
 
   it('[MENU-01] does not open another list over the link that has keyboard focus', async () => {
     const { page } = await browser.visit(site.url)
-    await page.focus(journal)
-    await page.keyboard.press('Enter')
-    await opened(page, ['menu-list-1'])
+    await openJournal(page)
     await page.keyboard.press('ArrowDown')
     await page.hover(`li:has(> ${services}) > a`)
     const rested = await page.evaluate(() => performance.now())

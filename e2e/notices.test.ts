@@ -34,6 +34,18 @@ describe('a notice', () => {
     await other.waitForSelector(notice, { state: 'hidden' })
   })
 
+  it('[NOTE-01] disappears wherever it stands on the page', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/services`)
+    expect(await page.locator(notice).count()).toBe(2)
+    await page.locator(dismiss).first().click()
+    await expect
+      .poll(() =>
+        page.locator(notice).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+      )
+      .toBe(0)
+    expect(complaints).toEqual([])
+  })
+
   it('[NOTE-01] is shown again when its text has changed, and forgets the key of the old one', async () => {
     const { page } = await browser.visit(site.url)
     await page.evaluate(() => localStorage.setItem('notice-ferry.00000000', '1'))

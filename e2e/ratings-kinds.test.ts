@@ -32,6 +32,24 @@ describe('up and down', () => {
   })
 })
 
+describe('a single heart', () => {
+  const site = useSite({
+    content,
+    config: { ratings: { custom: true, max: 1, image: 'heart', texts: ['Like'], identify: 'cookie' } },
+  })
+
+  it('[RATE-01] is chosen with Space and sent with Enter', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const heart = page.getByRole('radio', { name: 'Like' })
+    await heart.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => heart.isChecked()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await area(page).getByText('You rated this: Like').waitFor()
+  })
+})
+
 describe('ten steps', () => {
   const site = useSite({ content, config: { ratings: { max: 10, identify: 'cookie', showFading: false } } })
 

@@ -70,6 +70,15 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 5 Stars`).waitFor()
   })
 
+  it('[RATE-04] takes a click where text runs from right to left', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await star(page, 4).click()
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+  })
+
   it('[RATE-04] is chosen with arrows and sent with Enter: two acts', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await star(page, 1).focus()

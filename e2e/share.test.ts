@@ -141,6 +141,25 @@ describe('the share list', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
+  it('[REV-09] stays under a pointer, and its time starts again when the pointer leaves', async () => {
+    const { page } = await browser.visit(post(), {}, (context) => context.clock.install())
+    await page.click(summary)
+    await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
+    await page.hover('.share a')
+    await page.clock.fastForward(20_000)
+    expect(await isOpen(page)).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(4900)
+    expect(await isOpen(page)).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1000)
+        return isOpen(page)
+      })
+      .toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  })
+
   it('[REV-09] stays for who opened it with a finger until they press elsewhere', async () => {
     const { page } = await browser.visit(post(), { hasTouch: true, isMobile: true }, (context) =>
       context.clock.install(),

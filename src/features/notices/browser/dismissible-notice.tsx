@@ -29,11 +29,12 @@ export function DismissibleNotice(props: NoticeFrameProps) {
   )
 }
 
-/** Other tabs hear of it by themselves. Where storage is blocked, it stays dismissed for as long as the page. */
+/** Other tabs hear of it by themselves, and a second one on this page as they do. Where storage is blocked, it stays dismissed for as long as the page. */
 function remember(dismissal: string) {
   try {
     for (const key of outdatedKeys(dismissal, Object.keys(localStorage))) localStorage.removeItem(key)
     localStorage.setItem(dismissalKey(dismissal), '1')
+    dispatchEvent(new Event('storage'))
   } catch {}
 }
 

@@ -1,6 +1,7 @@
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { urls } from '#shared/urls.ts'
 import { averageText } from '../domain/figures.ts'
+import { scoreOf, steps } from '../domain/rating-settings.ts'
 import { RatingArea } from './rating-area.tsx'
 import { type Rated, type Ratings, ratingTag } from './ratings.ts'
 
@@ -41,8 +42,10 @@ const scriptsOf = ({ originalScripts }: Ratings['config']) =>
  * Stars in search results are for a closed list of things; a post of a site may be about one of them, an article is
  * none. So this is nothing until the owner says what the posts are.
  */
-export function ratingData({ post }: Rated, { structuredData, max }: Ratings['config']): object[] {
+export function ratingData({ post }: Rated, config: Ratings['config']): object[] {
+  const { structuredData } = config
   const { users } = post.figures
+  const scores = steps(config).map((rate) => scoreOf(config, rate))
   if (structuredData === 'none' || users === 0) return []
   return [
     {
@@ -52,8 +55,8 @@ export function ratingData({ post }: Rated, { structuredData, max }: Ratings['co
         '@type': 'AggregateRating',
         ratingValue: Number(averageText(post.figures)),
         ratingCount: users,
-        bestRating: max,
-        worstRating: 1,
+        bestRating: Math.max(...scores),
+        worstRating: Math.min(...scores),
       },
     },
   ]
