@@ -51,6 +51,8 @@ const settingsShape = {
   on_submit: z.unknown().optional(),
 }
 
+export const settingKeys: readonly string[] = Object.keys(settingsShape)
+
 /** The front matter of `content/forms/*.md`. A mail part that is not written is the default one. */
 export const formFrontMatter = z.object({
   id: z.int().min(1),

@@ -1,0 +1,106 @@
+import { parseTemplate } from '../tags/parse-template.ts'
+import { type BaseType, isBaseType } from '../tags/tag-types.ts'
+import { escapeHtml } from '../text/entities.ts'
+import { newField } from './field-kinds.ts'
+import { type TagDraft, writeTag } from './tag-draft.ts'
+import { joinBlocks, splitTemplate, type TemplateBlock } from './template-blocks.ts'
+
+/** Something done to a template by hand. Pieces and tags are counted from 0, as they stand in the source. */
+export type TemplateEdit =
+  | { do: 'move'; block: number; to: number }
+  | { do: 'remove'; block: number }
+  | { do: 'add'; baseType: BaseType; label: string; after?: number | undefined }
+  | { do: 'label'; block: number; text: string }
+  | { do: 'tag'; tag: number; draft: TagDraft }
+
+/** The template after an edit. What the edit is not about stays as it was, letter for letter. */
+export function editTemplate(source: string, edit: TemplateEdit): string {
+  switch (edit.do) {
+    case 'move':
+      return moveBlock(source, edit.block, edit.to)
+    case 'remove':
+      return removeBlock(source, edit.block)
+    case 'add':
+      return addField(source, edit)
+    case 'label':
+      return changeBlock(source, edit.block, (block) => withLabel(block.source, edit.text))
+    case 'tag':
+      return changeTag(source, edit.tag, edit.draft)
+  }
+}
+
+/** What a button of a form without script says: `up:2`, `down:2`, `remove:2`, or `add` with what to add. */
+export function readEdit(act: string, given: { type: string; label: string }): TemplateEdit | undefined {
+  if (act === 'add')
+    return isBaseType(given.type) ? { do: 'add', baseType: given.type, label: given.label } : undefined
+  const [, verb, digits] = /^(up|down|remove):(\d{1,4})$/.exec(act) ?? []
+  if (verb === undefined) return undefined
+  const block = Number(digits)
+  return verb === 'remove'
+    ? { do: 'remove', block }
+    : { do: 'move', block, to: block + (verb === 'up' ? -1 : 1) }
+}
+
+function moveBlock(source: string, from: number, to: number) {
+  const { lead, blocks } = splitTemplate(source)
+  const moved = blocks[from]
+  if (!moved || moved.kind === 'frame' || to < 0 || to >= blocks.length) return source
+  const order = blocks.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return joinBlocks({
+    lead,
+    blocks: order.map((block, index) => ({ ...block, gap: blocks[index]?.gap ?? '' })),
+  })
+}
+
+function removeBlock(source: string, at: number) {
+  const { lead, blocks } = splitTemplate(source)
+  if (!blocks[at] || blocks[at].kind === 'frame') return source
+  const isLast = at === blocks.length - 1
+  const left = blocks.toSpliced(at, 1)
+  const last = left.at(-1)
+  return joinBlocks({ lead, blocks: isLast && last ? left.with(-1, { ...last, gap: blocks[at].gap }) : left })
+}
+
+/** After the piece that is asked for, or before what sends the form. */
+function addField(source: string, { baseType, label, after }: Extract<TemplateEdit, { do: 'add' }>) {
+  const { lead, blocks } = splitTemplate(source)
+  const written = newField(source, baseType, label)
+  const sends = blocks.findIndex(({ tags }) =>
+    tags.some(({ tag }) => tag.baseType === 'submit' || tag.baseType === 'stripe'),
+  )
+  const at = after !== undefined ? after + 1 : sends < 0 || baseType === 'response' ? blocks.length : sends
+  const before = blocks.slice(0, at)
+  const previous = before.at(-1)
+  if (previous && !/\n\s*\n/.test(previous.gap)) before[before.length - 1] = { ...previous, gap: '\n\n' }
+  const rest = blocks.slice(at)
+  const gap = rest.length > 0 ? '\n\n' : (blocks.at(-1)?.gap ?? '\n')
+  const added: TemplateBlock = { source: written, gap, kind: 'fields', tags: [], words: '' }
+  return joinBlocks({ lead, blocks: [...before, added, ...rest] })
+}
+
+function changeBlock(source: string, at: number, change: (block: TemplateBlock) => string) {
+  const { lead, blocks } = splitTemplate(source)
+  const block = blocks[at]
+  return block ? joinBlocks({ lead, blocks: blocks.with(at, { ...block, source: change(block) }) }) : source
+}
+
+const label = /(<(?:label|legend)\b[^>]*>\s*)([^<[]*?)(\s*(?:<|\[))/i
+
+/** The words of the first label in a piece, where it has one. */
+export const labelOf = ({ source }: TemplateBlock): string | undefined => label.exec(source)?.[2]
+
+const withLabel = (source: string, text: string) =>
+  source.replace(label, (_, before: string, __, after: string) => {
+    const words = escapeHtml(text.trim()).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
+    return `${before}${words}${after}`
+  })
+
+function changeTag(source: string, at: number, draft: TagDraft) {
+  let count = -1
+  return parseTemplate(source)
+    .template.parts.map((part) => {
+      if (part.kind === 'tag') count += 1
+      return part.kind === 'tag' && count === at ? writeTag(draft) : part.source
+    })
+    .join('')
+}

@@ -1,0 +1,160 @@
+import { settingKeys } from '../form-front-matter.ts'
+import { isMessageKey } from '../messages.ts'
+import { parseTemplate } from '../tags/parse-template.ts'
+import { decodeEntities } from '../text/entities.ts'
+import { readSerialised } from './read-serialised.ts'
+
+/** A form as another site has it, in the words of a form's file. */
+export type PastedForm = {
+  title?: string
+  locale?: string
+  template: string
+  mail?: Record<string, string | boolean>
+  mail_2?: Record<string, string | boolean>
+  messages?: Record<string, string>
+  settings?: Record<string, string | number>
+  /** What was not understood. */
+  notes: string[]
+}
+
+type Found = {
+  title?: unknown
+  locale?: unknown
+  form?: unknown
+  mail?: unknown
+  mail_2?: unknown
+  messages?: unknown
+  settings?: unknown
+}
+
+/**
+ * Reads what people copy out of Contact Form 7: the text of the form, one form as its REST interface shows it (JSON), or a
+ * file of WordPress's export with any number of forms (XML).
+ */
+export function readPastedForms(text: string): PastedForm[] {
+  const pasted = text.replaceAll('\r\n', '\n').trim()
+  if (pasted === '') return []
+  if (pasted.startsWith('{') || pasted.startsWith('[{')) {
+    const forms = formsOfJson(pasted)
+    if (forms) return forms.map(formOf)
+  }
+  if (pasted.includes('<wp:postmeta>')) return formsOfExport(pasted).map(formOf)
+  return [formOf({ form: pasted })]
+}
+
+function formsOfJson(text: string): Found[] | undefined {
+  try {
+    return [JSON.parse(text)].flat().map(({ title, locale, properties = {} }) => ({
+      title: title?.raw ?? title,
+      locale,
+      form: properties.form?.content ?? properties.form,
+      mail: properties.mail,
+      mail_2: properties.mail_2,
+      messages: properties.messages,
+      settings: properties.additional_settings?.content ?? properties.additional_settings,
+    }))
+  } catch {
+    return undefined
+  }
+}
+
+const formsOfExport = (xml: string): Found[] =>
+  [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)]
+    .map(([, item = '']) => item)
+    .filter((item) => elementOf(item, 'wp:post_type') === 'wpcf7_contact_form')
+    .map((item) => {
+      const meta = new Map(
+        [...item.matchAll(/<wp:postmeta>([\s\S]*?)<\/wp:postmeta>/g)].map(([, one = '']) => [
+          elementOf(one, 'wp:meta_key'),
+          elementOf(one, 'wp:meta_value'),
+        ]),
+      )
+      return {
+        title: elementOf(item, 'title'),
+        locale: meta.get('_locale'),
+        form: meta.get('_form'),
+        mail: unserialised(meta.get('_mail')),
+        mail_2: unserialised(meta.get('_mail_2')),
+        messages: unserialised(meta.get('_messages')),
+        settings: meta.get('_additional_settings'),
+      }
+    })
+
+function elementOf(xml: string, name: string): string {
+  const inner = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? ''
+  if (!inner.includes('<![CDATA[')) return decodeEntities(inner)
+  return inner
+    .trim()
+    .replaceAll(']]]]><![CDATA[>', ']]>')
+    .replace(/^<!\[CDATA\[/, '')
+    .replace(/\]\]>$/, '')
+}
+
+function unserialised(text: string | undefined): unknown {
+  if (!text) return undefined
+  try {
+    return readSerialised(text)
+  } catch {
+    return text
+  }
+}
+
+function formOf({ title, locale, form, mail, mail_2, messages, settings }: Found): PastedForm {
+  const notes: string[] = []
+  const template = typeof form === 'string' ? form.trim() : ''
+  if (template === '') notes.push('There is no form in it, so it gets the usual one.')
+  for (const { line, what, fix } of parseTemplate(template).problems)
+    notes.push(`Line ${line}: ${what} ${fix}`)
+  const mails = { mail: mailOf('mail', mail, notes), mail_2: mailOf('mail_2', mail_2, notes) }
+  const texts = messagesOf(messages, notes)
+  const lines = typeof settings === 'string' ? settingsOf(settings, notes) : undefined
+  return {
+    ...(typeof title === 'string' && title.trim() && { title: title.trim() }),
+    ...(typeof locale === 'string' && /^[a-z]{2,3}(?:_[A-Z]{2})?$/.test(locale) && { locale }),
+    template,
+    ...(mails.mail && { mail: mails.mail }),
+    ...(mails.mail_2 && { mail_2: mails.mail_2 }),
+    ...(texts && { messages: texts }),
+    ...(lines && { settings: lines }),
+    notes,
+  }
+}
+
+const mailTexts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']
+const mailSwitches = ['active', 'use_html', 'exclude_blank']
+
+function mailOf(part: string, given: unknown, notes: string[]): Record<string, string | boolean> | undefined {
+  if (given === undefined || given === false) return undefined
+  if (typeof given !== 'object' || given === null) {
+    notes.push(`The part "${part}" cannot be read; it gets the usual text.`)
+    return undefined
+  }
+  const read: Record<string, string | boolean> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (mailTexts.includes(key)) read[key] = String(value ?? '')
+    else if (mailSwitches.includes(key)) read[key] = value === true || value === 1 || value === '1'
+    else notes.push(`${part}: "${key}" is not known here and was left out.`)
+  }
+  return read
+}
+
+function messagesOf(given: unknown, notes: string[]): Record<string, string> | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const read: Record<string, string> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (isMessageKey(key)) read[key] = String(value ?? '')
+    else notes.push(`The message "${key}" is not known here and was left out.`)
+  }
+  return read
+}
+
+/** Only numbers differ from how the original writes them. */
+function settingsOf(text: string, notes: string[]): Record<string, string | number> {
+  const read: Record<string, string | number> = {}
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [, key = '', value = ''] = /^([a-z_]\w*)\s*:\s*(.*)$/i.exec(line.trim()) ?? []
+    if (settingKeys.includes(key)) read[key] = key === 'retention_days' ? Number(value) : value.trim()
+    else notes.push(`The setting "${line.trim()}" is not known here and was left out.`)
+  }
+  return read
+}
