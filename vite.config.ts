@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
@@ -14,6 +15,12 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
+  resolve: {
+    // The way this package reads entities in a browser, by innerHTML, is not allowed on our pages.
+    alias: {
+      'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
+    },
+  },
   plugins: [withoutPreloading(), optionalTheme()],
   environments: {
     client: {

@@ -33,6 +33,8 @@ export type ContactParts = {
   replies: FormReplies
   files: FileStore
   postOffice: PostOffice
+  /** As mails speak of it. */
+  site(): Promise<MailSite>
   housekeeping: ReturnType<typeof createHousekeeping>
   restoreMessage: RestoreMessage
   personalData: ReturnType<typeof createPersonalData>
@@ -103,6 +105,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
     replies: createFormReplies(),
     files,
     postOffice,
+    site,
     housekeeping,
     restoreMessage: createRestoreMessage({
       ...deps,

@@ -1,4 +1,5 @@
 import { bannerSchema } from '#features/banner/server/banner-schema.ts'
+import type { FormCheckDeps } from '#features/contact/server/check-form.ts'
 import { createFormKind } from '#features/contact/server/form-kind.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import type { MediaFolders } from '#features/content/server/media-files.ts'
@@ -31,14 +32,16 @@ export function createDocumentKinds(deps: {
     noticeKind,
     questionKind,
     campaignKind,
-    createFormKind({
-      contentFolder,
-      maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
-      botCheck: config.botCheck.provider !== 'none',
-      apiRoots: config.contact.apiRoots,
-      payments: config.contact.payments !== undefined,
-      site: () => siteOfFile(contentFolder, url),
-    }),
+    createFormKind({ ...formChecks(config, contentFolder), site: () => siteOfFile(contentFolder, url) }),
   ] as readonly DocumentKind[]
   return kinds.map((kind) => (withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind))
 }
+
+/** What a form is checked against, beside the site itself. */
+export const formChecks = (config: SiteConfig, contentFolder: string): Omit<FormCheckDeps, 'site'> => ({
+  contentFolder,
+  maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
+  botCheck: config.botCheck.provider !== 'none',
+  apiRoots: config.contact.apiRoots,
+  payments: config.contact.payments !== undefined,
+})

@@ -24,6 +24,8 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
     () => import('#features/contact/browser/contact-form.tsx'),
     () => import('#features/contact/browser/page-forms.ts'),
   ],
+  'form-builder': ['load', () => import('#features/contact/browser/builder/form-builder.tsx')],
+  'tag-picker': ['load', () => import('#features/contact/browser/builder/tag-picker.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],

@@ -44,6 +44,7 @@ import { composePages } from '../pages.ts'
 import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
+import { formsDeskRoutes } from './forms-desk.ts'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
 import { siteRooms } from './navigation.ts'
@@ -138,6 +139,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       erase: createEraseMessages({ db, contact, files, outbox: postOffice.outbox }),
       restore: deps.forms.restoreMessage,
     }),
+    ...formsDeskRoutes(deps),
     ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
     ...createMediaDeskRoutes({
       library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),

@@ -10,6 +10,7 @@ export const places: readonly Place[] = [
   { label: 'Content', href: urls.desk.content(), capability: 'content' },
   { label: 'Media', href: urls.desk.media(), capability: 'content' },
   { label: 'Site', href: urls.desk.site, capability: 'content' },
+  { label: 'Forms', href: urls.desk.forms, capability: 'content' },
   { label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' },
   { label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' },
   { label: 'People', href: urls.desk.people, capability: 'people' },

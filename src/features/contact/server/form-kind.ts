@@ -1,28 +1,14 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
-import { checkConfig } from '../domain/check/check-config.ts'
-import type { CheckContext } from '../domain/check/finding.ts'
-import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
+import { checkForm, type FormCheckDeps } from './check-form.ts'
 import { formTables, formTag } from './form-store.ts'
 
-export type FormKindDeps = {
-  contentFolder: string
-  maxUploadBytes: number
-  botCheck: boolean
-  payments: boolean
-  /** Of other sites that forms may call. */
-  apiRoots: readonly string[]
-  /** As far as it is known when files are read. */
-  site: () => CheckContext['site']
-}
-
 /** `content/forms/*.md`, checked as it is taken in: what will not work is said with its line and what to do. */
-export function createFormKind(deps: FormKindDeps): DocumentKind<FormDocument> {
+export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> {
   return {
     kind: 'form',
     matches: (path) => /^forms\/[^/]+\.md$/.test(path),
@@ -31,7 +17,7 @@ export function createFormKind(deps: FormKindDeps): DocumentKind<FormDocument> {
       if (!parsed.ok) return parsed
       const { data, body, bodyLine, warnings } = parsed.value
       const document = { data, body, bodyLine }
-      const found = findingsOf(document, deps).map(
+      const found = checkForm(document, deps).map(
         ({ line, part, what, fix }): Problem => ({
           path: source.path,
           line: line ?? lineOf(source.text, part),
@@ -73,34 +59,6 @@ export function createFormKind(deps: FormKindDeps): DocumentKind<FormDocument> {
       return removed.map((row) => formTag(row.id))
     },
   }
-}
-
-type Found = { line?: number; part?: string; what: string; fix: string }
-
-function findingsOf(document: FormDocument, deps: FormKindDeps): Found[] {
-  const { form, problems } = readFormDocument(document)
-  const findings = checkConfig(form, {
-    site: deps.site(),
-    maxUploadBytes: deps.maxUploadBytes,
-    botCheck: deps.botCheck,
-    contentFile: (path) => statSync(join(deps.contentFolder, path), { throwIfNoEntry: false }),
-  })
-  const unpaid = form.template.tags.some(({ baseType }) => baseType === 'stripe') && !deps.payments
-  const { apiRoot } = form.settings
-  const uncalled = apiRoot !== undefined && !deps.apiRoots.includes(apiRoot)
-  return [...problems, ...findings, ...(unpaid ? [nobodyTakesMoney] : []), ...(uncalled ? [notAllowed] : [])]
-}
-
-const nobodyTakesMoney: Found = {
-  part: 'form',
-  what: 'The form asks for a payment, and nothing takes payments.',
-  fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
-}
-
-const notAllowed: Found = {
-  part: 'settings.api_root',
-  what: 'Browsers may not call this address, so messages are taken by this site.',
-  fix: 'Add the address to contact.apiRoots in portico.config.ts.',
 }
 
 /** The line of the key that a finding is about: `mail.subject`, else the first line. */

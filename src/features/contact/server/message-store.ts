@@ -32,6 +32,8 @@ export type MessageStore = {
   /** The ids of what has been kept long enough. */
   expired(rule: { box?: Box; formId?: number; before: Date; limit: number }): Promise<string[]>
   counts(): Promise<{ inbox: number; unseen: number; spam: number }>
+  /** Form to how many messages of it are kept, spam aside. */
+  countsByForm(): Promise<ReadonlyMap<number, number>>
 }
 
 export function createMessageStore({ db, clock }: { db: Database; clock: Clock }): MessageStore {
@@ -114,6 +116,15 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
         : old
       ).execute()
       return rows.map(({ id }) => id)
+    },
+    async countsByForm() {
+      const rows = await read
+        .selectFrom('contact_messages')
+        .select(({ fn }) => ['form_id', fn.countAll<number>().as('all')])
+        .where('box', '=', 'inbox')
+        .groupBy('form_id')
+        .execute()
+      return new Map(rows.map((row) => [row.form_id, Number(row.all)]))
     },
     async counts() {
       const rows = await read

@@ -186,7 +186,7 @@ describe('a tag that is written anew', () => {
             name: 'x',
             flags: {},
             rest: '40/80',
-            options: wide ? { class: 'wide red' } : {},
+            options: (wide ? { class: 'wide red' } : {}) as Record<string, string>,
             values: values.join('\n'),
             content: type === 'acceptance' ? 'I agree' : '',
           }

@@ -1,6 +1,7 @@
 import { settingKeys } from '../form-front-matter.ts'
 import { isMessageKey } from '../messages.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
+import { isBaseType } from '../tags/tag-types.ts'
 import { decodeEntities } from '../text/entities.ts'
 import { readSerialised } from './read-serialised.ts'
 
@@ -103,8 +104,7 @@ function formOf({ title, locale, form, mail, mail_2, messages, settings }: Found
   const notes: string[] = []
   const template = typeof form === 'string' ? form.trim() : ''
   if (template === '') notes.push('There is no form in it, so it gets the usual one.')
-  for (const { line, what, fix } of parseTemplate(template).problems)
-    notes.push(`Line ${line}: ${what} ${fix}`)
+  notes.push(...templateNotes(template))
   const mails = { mail: mailOf('mail', mail, notes), mail_2: mailOf('mail_2', mail_2, notes) }
   const texts = messagesOf(messages, notes)
   const lines = typeof settings === 'string' ? settingsOf(settings, notes) : undefined
@@ -118,6 +118,18 @@ function formOf({ title, locale, form, mail, mail_2, messages, settings }: Found
     ...(lines && { settings: lines }),
     notes,
   }
+}
+
+/** Mistakes, and tags of add-ons that are not known here. */
+function templateNotes(source: string): string[] {
+  const { template, problems } = parseTemplate(source)
+  const mistakes = problems.map(({ line, what, fix }) => `Line ${line}: ${what} ${fix}`)
+  const strangers = template.parts
+    .flatMap((part) => (part.kind === 'text' && part.source === part.text ? [part.text] : []))
+    .flatMap((text) => text.match(/\[[a-z][\w-]*\*?(?:\s[^\]]*)?\]/gi) ?? [])
+    .filter((tag) => !isBaseType(/[\w-]+/.exec(tag)?.[0] ?? ''))
+    .map((tag) => `${tag} is no tag that is known here; visitors would read it as it stands.`)
+  return [...mistakes, ...new Set(strangers)]
 }
 
 const mailTexts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']

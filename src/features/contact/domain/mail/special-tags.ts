@@ -41,6 +41,9 @@ const readers: Record<string, Reader> = {
   _stripe_payment_link: ({ stripePaymentLink }) => stripePaymentLink,
 }
 
+/** Those that mean something on every site. */
+export const specialTags: readonly string[] = Object.keys(readers)
+
 export const isSpecialTag = (name: string): boolean => Object.hasOwn(readers, name) || isUserTag(name)
 
 /** Empty where there is nothing to say, undefined for a tag that does not exist. */

@@ -17,7 +17,7 @@ export type ComposedMail = { role: MailRole } & ({ mail: Mail } | { problem: str
 
 type Context = MailContext & { data: PostedData<UploadedFile> }
 
-const problemWords: Record<MailProblem, string> = {
+export const problemWords: Record<MailProblem, string> = {
   invalid_sender: 'The form names no valid sender.',
   no_recipient: 'The form names no valid recipient.',
 }

@@ -1,0 +1,274 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { useSmtpPeer } from '../../../test/smtp-peer.ts'
+
+const template =
+  '<label>Name [text* your-name]</label>\n\n<label>Mail [email* your-email]</label>\n\n[submit "Send"]\n'
+
+describeOnBothDatabases('forms on the desk', (open) => {
+  const setUp = async (environment: Record<string, string> = {}) => {
+    const site = await createDeskSite(open, environment)
+    const editor = await site.signedIn('editor', 'Ruth')
+    const textOf = async (path = 'forms/contact.md') => (await site.deps.documents.find({ path }))?.text ?? ''
+    /** Saves a part of a form from the page it is on. */
+    const save = async (
+      part: string | undefined,
+      fields: Record<string, string>,
+      id = 1,
+      visitor = editor,
+    ) => {
+      await visitor.get(urls.desk.form(id, part))
+      return visitor.post(urls.desk.form(id, part), { base: visitor.hidden('base'), act: 'save', ...fields })
+    }
+    const rules = async (id = 1) =>
+      (
+        await (
+          await site.app.request(`${site.site}/api/contact-form-7/v1/contact-forms/${id}/feedback/schema`)
+        ).json()
+      ).rules
+    return { site, deps: site.deps, editor, textOf, save, rules }
+  }
+
+  it('are listed with what came through them and what is to be looked at', async () => {
+    const { editor, save } = await setUp()
+    const html = await editor.page(urls.desk.forms)
+    expect(html).toContain('>Contact</a>')
+    expect(html).toContain('::contact-form{id=1}')
+    expect(html).toContain('5 fields')
+    expect(html).toMatch(/no messages/)
+    expect(html).not.toContain('to look at')
+    await save(undefined, { source: '[text 1x]' })
+    expect(await editor.page(urls.desk.forms)).toMatch(/\d things? to look at/)
+  })
+
+  it('are made, changed and used at once, and the log has it', async () => {
+    const { deps, editor, save, rules, textOf } = await setUp()
+    await editor.get(urls.desk.forms)
+    const made = await editor.post(urls.desk.newForm, { title: 'Ask <us>' })
+    expect(made.headers.get('location')).toBe(urls.desk.form(2))
+    expect(await editor.page(urls.desk.form(2))).toContain('Ask &lt;us&gt;')
+    expect(await rules(2)).toContainEqual(
+      expect.objectContaining({ rule: 'required', field: 'your-subject' }),
+    )
+    const saved = await save(undefined, { source: template.replaceAll('\n', '\r\n') }, 2)
+    expect(saved.status).toBe(303)
+    expect(await textOf('forms/ask-us.md')).toBe(`---\nid: 2\ntitle: Ask <us>\n---\n${template}`)
+    expect((await rules(2)).map(({ field }: { field: string }) => field)).not.toContain('your-subject')
+    const log = (await deps.accounts.audit.list({ limit: 5 })).map(
+      ({ who, action, subject }) => `${who} ${action} ${subject}`,
+    )
+    expect(log).toEqual(
+      expect.arrayContaining(['Ruth changed the form Ask <us>', 'Ruth made the form Ask <us>']),
+    )
+  })
+
+  it('are built by buttons where there is no script, and nothing is saved before Save', async () => {
+    const { editor, textOf } = await setUp()
+    const before = await textOf()
+    await editor.get(urls.desk.form(1))
+    const post = async (fields: Record<string, string>) =>
+      (await editor.post(urls.desk.form(1), { base: editor.hidden('base'), ...fields })).text()
+    const sourceIn = (html: string) =>
+      (/<textarea[^>]*name="source"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+    const moved = await post({ act: 'down:0', source: template })
+    expect(sourceIn(moved)).toMatch(/^<label>Mail[\s\S]*<label>Name/)
+    expect(moved).toContain('This is not saved yet.')
+    const added = await post({
+      act: 'add',
+      type: 'date',
+      label: 'When',
+      source: template,
+      base: editor.hidden('base'),
+    })
+    expect(sourceIn(added)).toContain('<label> When\n    [date your-when] </label>\n\n[submit')
+    expect(added).toMatch(/<input[^>]*type="date"/)
+    const removed = await post({ act: 'remove:0', source: template })
+    expect(sourceIn(removed)).not.toContain('your-name')
+    const checked = await post({ act: 'look', source: '[textt x]\n[text 1x]' })
+    expect(checked).toMatch(/Line (?:<!-- -->)?2/)
+    expect(await textOf()).toBe(before)
+  })
+
+  it('answer the builder with how a template looks and what is wrong with it', async () => {
+    const { editor, textOf } = await setUp()
+    const before = await textOf()
+    await editor.get(urls.desk.form(1))
+    const look = await (
+      await editor.post(urls.desk.formLook(1), { source: `${template}[quiz q "1+1?|2"]\n[date* d` })
+    ).json()
+    expect(JSON.stringify(look.view.tree)).toContain('your-email')
+    expect(JSON.stringify(look.view)).not.toContain('|2')
+    expect(look.findings).toContainEqual(
+      expect.objectContaining({ line: 7, fix: expect.stringMatching(/./) }),
+    )
+    expect(await textOf()).toBe(before)
+  })
+
+  it('tell the second of two people that the first was there, and overwrite nothing', async () => {
+    const { editor, site, textOf } = await setUp()
+    const other = await site.signedIn('owner', 'Eero')
+    await editor.get(urls.desk.form(1))
+    await other.get(urls.desk.form(1, 'settings'))
+    const base = other.hidden('base')
+    expect(
+      (
+        await other.post(urls.desk.form(1, 'settings'), {
+          base,
+          title: 'Write to us',
+          locale: 'en_US',
+          delivery: 'queued',
+          keep_drafts: 'on',
+          step_validation: 'on',
+          autop: 'on',
+        })
+      ).status,
+    ).toBe(303)
+    const late = await editor.post(urls.desk.form(1), {
+      base: editor.hidden('base'),
+      act: 'save',
+      source: template,
+    })
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(html).toContain('Eero has changed this form while you were at it')
+    expect(html).toContain('title: Write to us')
+    expect(html).toContain('&lt;label&gt;Name [text* your-name]')
+    expect(await textOf()).not.toContain('<label>')
+    const again = await editor.post(urls.desk.form(1), {
+      base: editor.hidden('base'),
+      act: 'save',
+      source: template,
+    })
+    expect(again.status).toBe(303)
+    const text = await textOf()
+    expect(text).toContain('title: Write to us')
+    expect(text).toContain(template)
+  })
+
+  it('keep mails, messages and settings, and write only what was changed', async () => {
+    const { editor, save, textOf } = await setUp()
+    const html = await editor.page(urls.desk.form(1, 'mail'))
+    expect(html).toContain('[your-email]')
+    expect(html).toContain('[_site_title]')
+    const values = Object.fromEntries(
+      [
+        ...html.matchAll(
+          /(?:<input[^>]*|<textarea[^>]*)name="(mail(?:_2)?\.\w+)"(?:[^>]*value="([^"]*)"|[^>]*>([^<]*)<\/textarea>)/g,
+        ),
+      ].map(([, name = '', value, text]) => [
+        name,
+        (value ?? text ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+      ]),
+    )
+    expect(Object.keys(values)).toHaveLength(12)
+    await save('mail', { ...values, 'mail.active': 'on', 'mail.subject': 'News: [your-subject]' })
+    expect(await textOf()).toContain('mail:\n  subject: "News: [your-subject]"\n---\n[text*')
+    await save('texts', { mail_sent_ok: 'Thanks!', spam: '' })
+    expect(await textOf()).toContain('messages:\n  mail_sent_ok: Thanks!\n')
+    await save('texts', { mail_sent_ok: '' })
+    expect(await textOf()).not.toContain('messages:')
+    const settings = {
+      title: 'Contact',
+      locale: 'fi',
+      delivery: 'direct',
+      keep_drafts: 'on',
+      autop: 'on',
+      retention_days: '30',
+    }
+    await save('settings', settings)
+    expect(await textOf()).toMatch(
+      /locale: fi\ndelivery: direct\nsettings:\n {2}step_validation: false\n {2}retention_days: 30\n/,
+    )
+    const wrong = await save('settings', { ...settings, locale: 'no such' })
+    expect(wrong.status).toBe(422)
+    const again = await wrong.text()
+    expect(again).toContain('It was not saved.')
+    expect(again).toContain('value="no such"')
+    expect(await textOf()).toContain('locale: fi')
+  })
+
+  it('are edited as a whole file, and a mistake in it is said', async () => {
+    const { save, textOf, editor } = await setUp()
+    const text = `---\nid: 1\ntitle: Contact\n# mine\nmessages: { spam: "<b>no</b>" }\n---\n${template}`
+    expect((await save('file', { source: text })).status).toBe(303)
+    expect(await textOf()).toBe(text)
+    expect(await editor.page(urls.desk.form(1, 'file'))).toContain('The message contains HTML')
+    const broken = await save('file', { source: 'no front matter' })
+    expect(broken.status).toBe(422)
+    expect(await broken.text()).toContain('no front matter\n</textarea>')
+    await save(undefined, { source: '[text* a]' })
+    expect(await textOf()).toBe(text.replace(template, '[text* a]\n'))
+  })
+
+  it('are copied, deleted and brought back; messages stay', async () => {
+    const { deps, editor, textOf, rules } = await setUp()
+    await editor.get(urls.desk.form(1))
+    expect((await editor.post(urls.desk.formCopy(1))).headers.get('location')).toBe(
+      urls.desk.form(2, 'settings'),
+    )
+    expect(await textOf('forms/contact-copy.md')).toContain('id: 2\ntitle: Contact (copy)\n')
+    await editor.get(urls.desk.form(2))
+    await editor.post(urls.desk.formRemove(2))
+    expect(await deps.forms.contact.forms.find(2)).toBeUndefined()
+    const html = await editor.page(urls.desk.forms)
+    const document = /name="document" value="(\d+)"/.exec(html)?.[1] ?? ''
+    await editor.post(urls.desk.newForm, { title: 'Third' })
+    expect(await textOf('forms/third.md')).toContain('id: 3\n')
+    await editor.get(urls.desk.forms)
+    await editor.post(urls.desk.restoreForm, { document })
+    expect(await rules(2)).toBeInstanceOf(Array)
+  })
+
+  it('are brought from Contact Form 7, with a word about what was not understood', async () => {
+    const { editor, textOf, rules } = await setUp()
+    const text = JSON.stringify({
+      title: 'Old one',
+      properties: {
+        form: { content: '[text* a]\n[dropzone b]' },
+        mail: { subject: 'Hi', recipient: 'x@hillside.example', odd: 1 },
+      },
+    })
+    await editor.get(urls.desk.importForms)
+    const looked = await (await editor.post(urls.desk.importForms, { text, act: 'look' })).text()
+    expect(looked).toContain('dropzone')
+    expect(looked).toContain('&quot;odd&quot; is not known here')
+    expect(await textOf('forms/old-one.md')).toBe('')
+    expect((await editor.post(urls.desk.importForms, { text, act: 'create' })).headers.get('location')).toBe(
+      urls.desk.form(2),
+    )
+    expect(await textOf('forms/old-one.md')).toContain('subject: Hi')
+    expect(await rules(2)).toContainEqual(expect.objectContaining({ rule: 'required', field: 'a' }))
+    expect(await (await editor.post(urls.desk.importForms, { text: ' ', act: 'create' })).text()).toContain(
+      'There is no form in it.',
+    )
+  })
+
+  it('send their mails for a try, to one address only, and say what the mail server said', async () => {
+    const without = await setUp()
+    await without.editor.get(urls.desk.form(1, 'mail'))
+    await without.editor.post(urls.desk.formMailTest(1), { to: 'me@example.org', role: 'mail' })
+    expect(await without.editor.page(urls.desk.form(1, 'mail'))).toContain('There is no mail server.')
+
+    const peer = await useSmtpPeer()
+    const { editor, deps, save } = await setUp({ SMTP_URL: peer.url })
+    await save('file', {
+      source: `---\nid: 1\ntitle: Contact\nmail: { additional_headers: "Cc: boss@example.org", sender: web@hillside.example }\n---\n${template}`,
+    })
+    await editor.get(urls.desk.form(1, 'mail'))
+    await editor.post(urls.desk.formMailTest(1), { to: 'me@example.org', role: 'mail' })
+    expect(await editor.page(urls.desk.form(1, 'mail'))).toContain(
+      'The mail server took it for me@example.org.',
+    )
+    expect(peer.received).toHaveLength(1)
+    expect(peer.received[0]?.to).toEqual(['me@example.org'])
+    expect(await deps.forms.postOffice.outbox.list()).toEqual([])
+    for (const to of ['', 'a@b, c@d', 'x'])
+      expect((await editor.post(urls.desk.formMailTest(1), { to, role: 'mail' })).status).toBe(303)
+    expect(peer.received).toHaveLength(1)
+  })
+})

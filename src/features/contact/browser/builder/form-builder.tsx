@@ -1,0 +1,174 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { fieldKinds } from '../../domain/edit/field-kinds.ts'
+import { splitTemplate } from '../../domain/edit/template-blocks.ts'
+import { type BaseType, isBaseType } from '../../domain/tags/tag-types.ts'
+import { FormPreview } from './form-preview.tsx'
+import { PieceList } from './piece-list.tsx'
+import { nameOfPiece } from './piece-words.ts'
+import { SourceField } from './source-field.tsx'
+import { type TemplateOptions, useTemplate } from './use-template.ts'
+
+export type FormBuilderProps = TemplateOptions & {
+  action: string
+  base: string
+}
+
+/**
+ * The form as pieces, as source and as visitors see it. Without script the buttons post the source and the page comes
+ * back changed; with it they change the source at once.
+ */
+export function FormBuilder(props: FormBuilderProps) {
+  const { action, base, csrf } = props
+  const template = useTemplate(props)
+  const { source, look } = template
+  const { blocks } = useMemo(() => splitTemplate(source), [source])
+  const [awake, setAwake] = useState(false)
+  const [said, setSaid] = useState('')
+  const [openPiece, setOpenPiece] = useState<number>()
+  const pieces = useRef<HTMLOListElement>(null)
+  useEffect(() => setAwake(true), [])
+
+  const move = (from: number, to: number) => {
+    const piece = blocks[from]
+    if (!piece || piece.kind === 'frame' || to < 0 || to >= blocks.length) return
+    template.edit({ do: 'move', block: from, to })
+    if (openPiece === from) setOpenPiece(to)
+    else setOpenPiece(undefined)
+    setSaid(`${nameOfPiece(piece)} is now number ${to + 1} of ${blocks.length}.`)
+    requestAnimationFrame(() => focusPiece(pieces.current, to, to < from ? 'up' : 'down'))
+  }
+
+  const remove = (at: number) => {
+    const piece = blocks[at]
+    if (!piece) return
+    template.edit({ do: 'remove', block: at })
+    setOpenPiece(undefined)
+    setSaid(`${nameOfPiece(piece)} is removed.`)
+    requestAnimationFrame(() => focusPiece(pieces.current, Math.min(at, blocks.length - 2), 'remove'))
+  }
+
+  const add = (baseType: BaseType, label: string) => {
+    template.edit({ do: 'add', baseType, label })
+    setOpenPiece(undefined)
+    setSaid(`${label || fieldKinds[baseType]} is added.`)
+  }
+
+  return (
+    <div className="form-builder">
+      <form method="post" action={action} onSubmit={template.leave}>
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="base" value={base} />
+        {/* What Enter presses in a field, in place of the first button of the first piece. */}
+        <button type="submit" name="act" value="look" hidden tabIndex={-1}>
+          Look
+        </button>
+        <PieceList
+          ref={pieces}
+          blocks={blocks}
+          awake={awake}
+          open={openPiece}
+          onOpen={setOpenPiece}
+          onMove={move}
+          onRemove={remove}
+          onEdit={template.edit}
+        />
+        <AddField onAdd={awake ? add : undefined} />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <SourceField source={source} findings={look.findings} awake={awake} onWrite={template.write} />
+        <div className="actions">
+          <button type="submit" name="act" value="save" className="button">
+            Save the form
+          </button>
+          {awake ? (
+            <button
+              type="button"
+              className="button quiet"
+              disabled={!template.canUndo}
+              onClick={template.undo}
+            >
+              Undo
+            </button>
+          ) : (
+            <button type="submit" name="act" value="look" className="button quiet">
+              Check and preview
+            </button>
+          )}
+          {template.isChanged && <span className="field-hint">Not saved yet</span>}
+        </div>
+      </form>
+      <section className="builder-preview" aria-labelledby="preview-title">
+        <h2 id="preview-title">As visitors see it</h2>
+        {look.view ? (
+          <FormPreview key={JSON.stringify(look.view.tree)} view={look.view} />
+        ) : (
+          <p>It cannot be shown.</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => void) | undefined }) {
+  const [label, setLabel] = useState('')
+  const kind = useRef<HTMLSelectElement>(null)
+  const add = () => {
+    const type = kind.current?.value ?? ''
+    if (!isBaseType(type)) return
+    onAdd?.(type, label)
+    setLabel('')
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (!onAdd || event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="builder-add">
+      <div className="field">
+        <label htmlFor="builder-type">Add</label>
+        <select id="builder-type" name="type" ref={kind} defaultValue="text">
+          {Object.entries(fieldKinds).map(([type, words]) => (
+            <option key={type} value={type}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="builder-label">Its label</label>
+        <input
+          id="builder-label"
+          name="label"
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          onKeyDown={addByEnter}
+        />
+      </div>
+      <button
+        type="submit"
+        name="act"
+        value="add"
+        className="button quiet"
+        onClick={(event) => {
+          if (!onAdd) return
+          event.preventDefault()
+          add()
+        }}
+      >
+        Add the field
+      </button>
+    </div>
+  )
+}
+
+/** The same button of the piece, wherever it is now; else the next that can be pressed. */
+function focusPiece(list: HTMLOListElement | null, at: number, button: 'up' | 'down' | 'remove') {
+  const piece = list?.children[at]
+  const wanted = piece?.querySelector<HTMLButtonElement>(`[value^="${button}:"]:enabled`)
+  const other = piece?.querySelector<HTMLButtonElement>('button:enabled')
+  ;(wanted ?? other ?? document.getElementById('builder-type'))?.focus()
+}
+
+export { FormBuilder as island }

@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from 'react'
+import { labelOf, type TemplateEdit } from '../../domain/edit/edit-template.ts'
+import { fieldKinds } from '../../domain/edit/field-kinds.ts'
+import { draftOfTag, isFaithful, type TagDraft } from '../../domain/edit/tag-draft.ts'
+import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
+import type { FormTag } from '../../domain/tags/form-tag.ts'
+import { tagTypeOf } from '../../domain/tags/tag-types.ts'
+
+export type PieceOptionsProps = {
+  block: TemplateBlock
+  index: number
+  /** The number of its first tag in the whole template. */
+  firstTag: number
+  onEdit(edit: TemplateEdit): void
+}
+
+/** What can be said about a piece without knowing the notation. */
+export function PieceOptions({ block, index, firstTag, onEdit }: PieceOptionsProps) {
+  const label = labelOf(block)
+  if (label === undefined && block.tags.length === 0)
+    return <p className="piece-options">Change it in the source.</p>
+  return (
+    <div className="piece-options">
+      {label !== undefined && (
+        <Field label="Label" value={label} onChange={(text) => onEdit({ do: 'label', block: index, text })} />
+      )}
+      {block.tags.map(({ tag }, at) => (
+        <TagOptions
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tag has no other name than its place
+          key={at}
+          tag={tag}
+          alone={block.tags.length === 1}
+          onChange={(draft) => onEdit({ do: 'tag', tag: firstTag + at, draft })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Values mean something else from tag to tag; where they mean nothing they are not asked for. */
+const valueWords: Partial<Record<FormTag['baseType'], string>> = {
+  select: 'Choices, one on a line (shown|mailed)',
+  checkbox: 'Choices, one on a line (shown|mailed)',
+  radio: 'Choices, one on a line (shown|mailed)',
+  quiz: 'Questions, one on a line (question|answer)',
+  submit: 'Words on the button',
+  stripe: 'Words on the two buttons, one on a line',
+  hidden: 'Value',
+  output: 'Shown while it is empty',
+  reflection: 'Shown while it is empty',
+}
+
+const seldom = new Set(['id', 'class', 'tabindex', 'akismet', 'watermark', 'list'])
+
+function TagOptions({
+  tag,
+  alone,
+  onChange,
+}: {
+  tag: FormTag
+  alone: boolean
+  onChange(draft: TagDraft): void
+}) {
+  if (!isFaithful(tag))
+    return (
+      <p>
+        [{tag.type} {tag.name}] is written in a way that only the source can show.
+      </p>
+    )
+  const { star, named, options } = tagTypeOf(tag.baseType)
+  const draft = draftOfTag(tag)
+  const set = (change: Partial<TagDraft>) => onChange({ ...draft, ...change })
+  const names = Object.entries(options)
+  const flags = names.filter(([, kind]) => kind === 'flag')
+  const texts = names.filter(([, kind]) => kind !== 'flag')
+  const option = ([name]: readonly [string, unknown]) => (
+    <Field
+      key={name}
+      label={name.replaceAll('_', ' ')}
+      value={draft.options[name] ?? ''}
+      onChange={(text) => set({ options: { ...draft.options, [name]: text } })}
+    />
+  )
+  return (
+    <Group title={alone ? undefined : `${fieldKinds[tag.baseType]} ${tag.name}`}>
+      {named && <Field label="Name, for mails" value={draft.name} onChange={(name) => set({ name })} />}
+      {star && (
+        <Tick label="Must be filled in" on={draft.required} onChange={(required) => set({ required })} />
+      )}
+      {(valueWords[tag.baseType] || 'default' in options) && tag.baseType !== 'acceptance' && (
+        <Field
+          label={valueWords[tag.baseType] ?? 'Stands in it at first'}
+          value={draft.values}
+          lines={tag.baseType in valueWords}
+          onChange={(values) => set({ values })}
+        />
+      )}
+      {(tag.baseType === 'acceptance' || tag.content !== '') && (
+        <Field label="Words" value={draft.content} lines onChange={(content) => set({ content })} />
+      )}
+      {flags
+        .filter(([name]) => !seldom.has(name))
+        .map(([name]) => (
+          <Tick
+            key={name}
+            label={name.replaceAll('_', ' ')}
+            on={draft.flags[name] ?? false}
+            onChange={(on) => set({ flags: { ...draft.flags, [name]: on } })}
+          />
+        ))}
+      {texts.filter(([name]) => !seldom.has(name)).map(option)}
+      <details>
+        <summary>Seldom needed</summary>
+        {texts.filter(([name]) => seldom.has(name)).map(option)}
+        <Field label="Other options" value={draft.rest} onChange={(rest) => set({ rest })} />
+      </details>
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (title === undefined) return children
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type FieldProps = { label: string; value: string; lines?: boolean; onChange(text: string): void }
+
+/** Written into the source when it is left, so that a half-typed word does not become a name. */
+function Field({ label, value, lines = false, onChange }: FieldProps) {
+  const id = useId()
+  const given = {
+    id,
+    defaultValue: value,
+    onBlur: ({ target }: { target: { value: string } }) => {
+      if (target.value !== value) onChange(target.value)
+    },
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {lines ? (
+        <textarea key={value} rows={2} {...given} />
+      ) : (
+        <input
+          key={value}
+          {...given}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.blur()
+            event.currentTarget.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Tick = ({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }) => (
+  <label className="choice">
+    <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+    <span>{label}</span>
+  </label>
+)

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type TagPickerProps = {
+  /** Id of the form whose fields take the tags. */
+  form: string
+  tags: readonly string[]
+}
+
+/** The tags a mail may hold. With script, pressing one writes it where the cursor was last. */
+export function TagPicker({ form, tags }: TagPickerProps) {
+  const [awake, setAwake] = useState(false)
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  useEffect(() => {
+    setAwake(true)
+    const remember = ({ target }: Event) => {
+      const isField =
+        target instanceof HTMLTextAreaElement ||
+        (target instanceof HTMLInputElement && target.type === 'text')
+      if (isField) last.current = target
+    }
+    const element = document.getElementById(form)
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [form])
+
+  const insert = (tag: string) => {
+    const field =
+      last.current ?? document.querySelector<HTMLTextAreaElement>(`#${form} textarea[name$=".body"]`)
+    if (!field) return
+    field.focus()
+    field.setRangeText(`[${tag}]`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  }
+
+  return (
+    <fieldset className="tag-picker">
+      <legend>What a mail can say</legend>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag}>
+            {awake ? (
+              <button type="button" aria-label={`Write [${tag}] into the mail`} onClick={() => insert(tag)}>
+                [{tag}]
+              </button>
+            ) : (
+              <code>[{tag}]</code>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+export { TagPicker as island }

@@ -1,0 +1,101 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type FormRow = {
+  id: number
+  title: string
+  fields: number
+  messages: number
+  problems: number
+  recipient: string
+  updatedAt: Date
+  updatedBy: string
+}
+
+export type FormsView = {
+  csrf: string
+  forms: readonly FormRow[]
+  removed: readonly RemovedDocument[]
+  /** Whether the person may read what came through the forms. */
+  messages: boolean
+}
+
+export function FormsPage({ csrf, forms, removed, messages }: FormsView) {
+  return (
+    <>
+      {forms.length === 0 && <p>There is no form yet. Make one, or bring one from another site.</p>}
+      <ul className="desk-list">
+        {forms.map((form) => (
+          <li key={form.id}>
+            <div>
+              <a href={urls.desk.form(form.id)}>{form.title}</a>
+              <span className="field-hint">
+                <code>{`::contact-form{id=${form.id}}`}</code>, {countOf(form.fields, 'field')}, mailed to{' '}
+                {form.recipient}
+              </span>
+              <span className="field-hint">
+                {form.updatedBy === 'import' ? 'From its file, ' : `${form.updatedBy}, `}
+                <DateText date={form.updatedAt} length="moment" />
+              </span>
+            </div>
+            {form.problems > 0 && (
+              <a className="problem-count" href={urls.desk.form(form.id, 'file')}>
+                {countOf(form.problems, 'thing')} to look at
+                <span className="visually-hidden"> in {form.title}</span>
+              </a>
+            )}
+            {messages && (
+              <a href={urls.desk.messages({ form: String(form.id) })}>
+                {countOf(form.messages, 'message')}
+                <span className="visually-hidden"> through {form.title}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <section>
+        <h2>Another form</h2>
+        <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
+          <TextField label="Its title" name="title" required maxLength={200} />
+          <button type="submit" className="button">
+            Make it
+          </button>
+        </PostForm>
+        <p>
+          <a href={urls.desk.importForms}>Bring one from Contact Form 7</a>
+        </p>
+      </section>
+      {removed.length > 0 && <Removed csrf={csrf} removed={removed} />}
+    </>
+  )
+}
+
+function Removed({ csrf, removed }: Pick<FormsView, 'csrf' | 'removed'>) {
+  return (
+    <section>
+      <h2>Deleted forms</h2>
+      <ul className="desk-list">
+        {removed.map(({ id, path, removedAt, removedBy }) => (
+          <li key={id}>
+            <div>
+              {path.replace(/^forms\/|\.md$/g, '')}
+              <span className="field-hint">
+                {removedBy}, <DateText date={removedAt} length="moment" />
+              </span>
+            </div>
+            <PostForm action={urls.desk.restoreForm} csrf={csrf} values={{ document: String(id) }}>
+              <button type="submit" className="button quiet" aria-label={`Bring back ${path}`}>
+                Bring back
+              </button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const countOf = (count: number, word: string) => `${count || 'no'} ${word}${count === 1 ? '' : 's'}`

@@ -1,0 +1,99 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { readPastedForms } from '../../domain/edit/read-pasted-forms.ts'
+import { readFormDocument } from '../../domain/form-document.ts'
+import type { MessageStore } from '../../server/message-store.ts'
+import { mailShown } from './form-parts.ts'
+import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
+import { type FormRow, FormsPage } from './forms-page.tsx'
+import { ImportPage } from './import-page.tsx'
+
+export type FormsDeskDeps = FormDeskDeps & { messages: Pick<MessageStore, 'countsByForm'> }
+
+/** All forms, new ones, and those brought from elsewhere. */
+export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
+  const { files, forms, messages } = deps
+
+  const rowOf = async (id: number, count: number): Promise<FormRow[]> => {
+    const file = await files.open(id)
+    if (!file) return []
+    const { raw, document, findings } = await files.look(file.text)
+    const tags = document ? readFormDocument(document).form.template.tags : []
+    return [
+      {
+        id,
+        title: String(raw.title ?? ''),
+        fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
+        messages: count,
+        problems: findings.length,
+        recipient: mailShown('mail', raw).texts.recipient,
+        updatedAt: file.updatedAt,
+        updatedBy: file.updatedBy,
+      },
+    ]
+  }
+
+  const listPage = async ({ csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+    const counts = await messages.countsByForm()
+    const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
+    const removed = await files.removed()
+    return {
+      title: 'Forms',
+      main: <FormsPage csrf={csrf} forms={rows.flat()} removed={removed} messages={person.may('messages')} />,
+    }
+  }
+
+  const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const title = (form.get('title') ?? '').trim().slice(0, 200)
+    if (!title) return { to: urls.desk.forms, notice: 'Give it a title.', audit: 'no change' }
+    const id = await files.create({ title }, person.name)
+    return {
+      to: urls.desk.form(id),
+      notice: `Put it into a page with ::contact-form{id=${id}}.`,
+      audit: { action: 'made the form', subject: title },
+    }
+  }
+
+  const importPage = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => ({
+    title: 'Bring forms from Contact Form 7',
+    main: <ImportPage csrf={csrf} text="" />,
+  })
+
+  const take = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const text = form.get('text') ?? ''
+    const pasted = readPastedForms(text)
+    if (form.get('act') !== 'create' || pasted.length === 0)
+      return {
+        title: 'Bring forms from Contact Form 7',
+        main: <ImportPage csrf={csrf} text={text} forms={pasted} />,
+      }
+    const made: number[] = []
+    for (const one of pasted)
+      made.push(await files.create({ title: 'Form from Contact Form 7', ...one }, person.name))
+    const [only] = made
+    return {
+      to: made.length === 1 && only !== undefined ? urls.desk.form(only) : urls.desk.forms,
+      notice: made.length === 1 ? 'The form is here.' : `${made.length} forms are here.`,
+      audit: { action: 'brought from Contact Form 7', subject: `${made.length} forms` },
+    }
+  }
+
+  const restore = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const restored = await files.restore(Number(form.get('document') ?? '0'), person.name)
+    const [problem] = restored.ok ? [] : restored.problem
+    return {
+      to: urls.desk.forms,
+      notice: restored.ok ? 'The form is back.' : `It was not brought back. ${problem?.what ?? ''}`,
+      audit: restored.ok ? { action: 'brought back', subject: 'a form' } : 'no change',
+    }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.forms, access: 'content', handle: listPage },
+    { method: 'post', path: urls.desk.newForm, access: 'content', handle: create },
+    { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
+    { method: 'post', path: urls.desk.importForms, access: 'content', handle: take },
+    { method: 'post', path: urls.desk.restoreForm, access: 'content', handle: restore },
+    ...createFormDeskRoutes(deps),
+  ]
+}

@@ -1,0 +1,106 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { TagPicker } from '../../browser/builder/tag-picker.tsx'
+import { Area, Switch } from './fields.tsx'
+import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
+import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
+
+type Words = { label: string; hint?: string; area?: boolean }
+
+const words: Readonly<Record<keyof typeof mailTexts, Words>> = {
+  recipient: { label: 'To' },
+  sender: { label: 'From', hint: 'An address of this site’s own domain; others are refused as forged.' },
+  subject: { label: 'Subject' },
+  additional_headers: {
+    label: 'Further headers',
+    hint: 'One on a line, such as Reply-To: [your-email].',
+    area: true,
+  },
+  body: { label: 'Text', area: true },
+  attachments: {
+    label: 'Attachments',
+    hint: 'One on a line: [field] of a file, or a path in the content folder.',
+    area: true,
+  },
+}
+
+const titles: Readonly<Record<MailRoleName, string>> = {
+  mail: 'To you, about a message',
+  mail_2: 'To the visitor, as a receipt',
+}
+
+export type MailScreenView = {
+  screen: FormScreen
+  raw: Readonly<Record<string, unknown>>
+  tags: readonly string[]
+}
+
+export function MailScreen({ screen, raw, tags }: MailScreenView) {
+  const { csrf, id, findings } = screen
+  return (
+    <>
+      <Findings part="mail" findings={findings} />
+      <PostForm
+        id="mails"
+        action={urls.desk.form(id, 'mail')}
+        csrf={csrf}
+        values={screenValues(screen)}
+        className="form-mails"
+      >
+        <Island
+          name="tag-picker"
+          component={TagPicker}
+          props={{ form: 'mails', tags: [...tags] }}
+          wake="load"
+        />
+        {mailRoles.map((role) => (
+          <MailFields key={role} role={role} raw={raw} />
+        ))}
+        <button type="submit" name="act" value="save" className="button">
+          Save the mails
+        </button>
+      </PostForm>
+      <section>
+        <h2>Try it</h2>
+        <p>Sends what is saved, with made-up answers, to this address and nobody else.</p>
+        <PostForm action={urls.desk.formMailTest(id)} csrf={csrf} className="desk-form">
+          <TextField label="Your address" name="to" type="email" required autoComplete="email" />
+          <div className="actions">
+            {mailRoles.map((role) => (
+              <button key={role} type="submit" name="role" value={role} className="button quiet">
+                {role === 'mail' ? 'Send the mail to you' : 'Send the receipt'}
+              </button>
+            ))}
+          </div>
+        </PostForm>
+      </section>
+    </>
+  )
+}
+
+function MailFields({ role, raw }: { role: MailRoleName; raw: MailScreenView['raw'] }) {
+  const { active, texts, switches } = mailShown(role, raw)
+  return (
+    <fieldset>
+      <legend>{titles[role]}</legend>
+      <Switch name={`${role}.active`} label="Send it" checked={active} />
+      {(Object.keys(words) as (keyof typeof words)[]).map((key) => {
+        const { label, hint, area } = words[key]
+        const field = { name: `${role}.${key}`, label, hint, defaultValue: texts[key] }
+        return area ? (
+          <Area key={key} {...field} rows={key === 'body' ? 8 : 2} />
+        ) : (
+          <TextField key={key} {...field} />
+        )
+      })}
+      <Switch
+        name={`${role}.exclude_blank`}
+        label="Leave out lines whose tags are all empty"
+        checked={switches.exclude_blank}
+      />
+      <Switch name={`${role}.use_html`} label="The text is HTML" checked={switches.use_html} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkConfig } from '../domain/check/check-config.ts'
+import type { CheckContext } from '../domain/check/finding.ts'
+import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+
+export type FormCheckDeps = {
+  contentFolder: string
+  maxUploadBytes: number
+  botCheck: boolean
+  payments: boolean
+  /** Of other sites that forms may call. */
+  apiRoots: readonly string[]
+  /** As far as it is known when files are read. */
+  site: () => CheckContext['site']
+}
+
+/** `part` is the key in the form's file: `form`, `mail.subject`. */
+export type FormFinding = { line?: number; part?: string; what: string; fix: string }
+
+/** All that will not work as its owner expects, with what to do. */
+export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFinding[] {
+  const { form, problems } = readFormDocument(document)
+  const findings = checkConfig(form, {
+    site: deps.site(),
+    maxUploadBytes: deps.maxUploadBytes,
+    botCheck: deps.botCheck,
+    contentFile: (path) => statSync(join(deps.contentFolder, path), { throwIfNoEntry: false }),
+  })
+  const unpaid = form.template.tags.some(({ baseType }) => baseType === 'stripe') && !deps.payments
+  const { apiRoot } = form.settings
+  const uncalled = apiRoot !== undefined && !deps.apiRoots.includes(apiRoot)
+  return [...problems, ...findings, ...(unpaid ? [nobodyTakesMoney] : []), ...(uncalled ? [notAllowed] : [])]
+}
+
+const nobodyTakesMoney: FormFinding = {
+  part: 'form',
+  what: 'The form asks for a payment, and nothing takes payments.',
+  fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
+}
+
+const notAllowed: FormFinding = {
+  part: 'settings.api_root',
+  what: 'Browsers may not call this address, so messages are taken by this site.',
+  fix: 'Add the address to contact.apiRoots in portico.config.ts.',
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Documents, DocumentText, RemovedDocument, SaveResult } from '#platform/documents/documents.ts'
+import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { defaultTemplate } from '../domain/default-form.ts'
+import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
+import type { FormDocument } from '../domain/form-document.ts'
+import { formFrontMatter } from '../domain/form-front-matter.ts'
+import { checkForm, type FormCheckDeps, type FormFinding } from './check-form.ts'
+import type { FormStore } from './form-store.ts'
+
+export type FormFilesDeps = {
+  documents: Pick<Documents, 'find' | 'save' | 'remove' | 'restore' | 'revisions'>
+  forms: Pick<FormStore, 'list'>
+  checks: Omit<FormCheckDeps, 'site'>
+  site(): Promise<ReturnType<FormCheckDeps['site']>>
+}
+
+/** A form's text, whether it can be read, and what is to be said about it. `raw` is there also where it cannot. */
+export type LookedAt = {
+  text: string
+  document?: FormDocument | undefined
+  raw: Readonly<Record<string, unknown>>
+  body: string
+  /** Why it cannot be saved. */
+  errors: readonly Problem[]
+  findings: readonly FormFinding[]
+}
+
+export type FormFiles = {
+  open(id: number): Promise<DocumentText | undefined>
+  look(text: string): Promise<LookedAt>
+  save(file: DocumentText, text: string, by: { editor: string; base: string }): Promise<SaveResult>
+  /** Answers the number of the new form. */
+  create(form: Partial<PastedForm> & { title: string }, editor: string): Promise<number>
+  copy(id: number, editor: string): Promise<number | undefined>
+  /** Messages that came through it stay. */
+  remove(file: DocumentText, editor: string): Promise<boolean>
+  removed(): Promise<readonly RemovedDocument[]>
+  restore(document: number, editor: string): Promise<SaveResult>
+}
+
+const anything = z.looseObject({})
+
+/** The texts of forms, as people edit them. */
+export function createFormFiles({ documents, forms, checks, site }: FormFilesDeps): FormFiles {
+  const open = async (id: number) => {
+    const form = (await forms.list()).find((one) => one.id === id)
+    return form && documents.find({ path: form.path })
+  }
+
+  /** Numbers are not used again, since messages and pages speak of them. */
+  const nextId = async () => {
+    const removed = await documents.revisions.removed('form')
+    const old = await Promise.all(removed.map(({ id }) => numberOf(id)))
+    return Math.max(0, ...(await forms.list()).map(({ id }) => id), ...old) + 1
+  }
+
+  const numberOf = async (document: number) => {
+    const [last] = await documents.revisions.list(document)
+    const text = last && (await documents.revisions.find(document, last.number))?.text
+    return Number(/^id:\s*(\d{1,9})\s*$/m.exec(text ?? '')?.[1] ?? 0)
+  }
+
+  const put = async (title: string, text: (id: number) => string, editor: string): Promise<number> => {
+    const id = await nextId()
+    const taken = new Set((await forms.list()).map(({ path }) => path))
+    const path = [`forms/${slugOf(title)}.md`, `forms/${slugOf(title)}-${id}.md`].find(
+      (one) => !taken.has(one),
+    )
+    const saved = await documents.save({ path: path ?? `forms/form-${id}.md`, text: text(id) }, editor, {
+      base: 'new',
+    })
+    if (!saved.ok) throw new Error(`A new form was refused: ${JSON.stringify(saved.problem)}`)
+    return id
+  }
+
+  return {
+    open,
+    async look(text) {
+      const source = { path: 'forms/form.md', text }
+      const loose = parseFrontMatter(source, anything)
+      const { data: raw, body } = loose.ok ? loose.value : { data: {}, body: text }
+      const parsed = parseFrontMatter(source, formFrontMatter)
+      if (!parsed.ok) return { text, raw, body, errors: parsed.problem, findings: [] }
+      const current = await site()
+      const findings = checkForm(parsed.value, { ...checks, site: () => current })
+      return { text, document: parsed.value, raw, body, errors: [], findings }
+    },
+    save: ({ path }, text, { editor, base }) => documents.save({ path, text }, editor, { base }),
+    async create({ title, template, notes: _, ...parts }, editor) {
+      const body = `${template?.trim() || defaultTemplate}\n`
+      return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
+    },
+    async copy(id, editor) {
+      const file = await open(id)
+      if (!file) return undefined
+      const { raw } = await this.look(file.text)
+      const title = `${String(raw.title)} (copy)`
+      return put(title, (next) => editFrontMatter(file.text, { id: next, title }), editor)
+    },
+    async remove({ id, version }, editor) {
+      return (await documents.remove(id, editor, { base: version })).ok
+    },
+    removed: () => documents.revisions.removed('form'),
+    restore: (document, editor) => documents.restore(document, editor),
+  }
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'form'
