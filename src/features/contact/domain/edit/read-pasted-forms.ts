@@ -1,5 +1,5 @@
 import { settingKeys } from '../form-front-matter.ts'
-import { isMessageKey } from '../messages.ts'
+import { defaultMessages } from '../messages.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { isBaseType } from '../tags/tag-types.ts'
 import { decodeEntities } from '../text/entities.ts'
@@ -154,7 +154,7 @@ function messagesOf(given: unknown, notes: string[]): Record<string, string> | u
   if (typeof given !== 'object' || given === null) return undefined
   const read: Record<string, string> = {}
   for (const [key, value] of Object.entries(given)) {
-    if (isMessageKey(key)) read[key] = String(value ?? '')
+    if (Object.hasOwn(defaultMessages, key)) read[key] = String(value ?? '')
     else notes.push(`The message "${key}" is not known here and was left out.`)
   }
   return read
