@@ -29,6 +29,8 @@ export type MessageStore = {
   /** Between inbox and spam. Answers whether there was such a message elsewhere. */
   move(tx: Transaction, id: string, box: Box): Promise<boolean>
   remove(tx: Transaction, ids: readonly string[]): Promise<void>
+  /** Only if nobody has answered it or written a note on it. Answers whether it is gone. */
+  removeUntouched(tx: Transaction, id: string): Promise<boolean>
   /** The ids of what has been kept long enough. */
   expired(rule: { box?: Box; formId?: number; before: Date; limit: number }): Promise<string[]>
   counts(): Promise<{ inbox: number; unseen: number; spam: number }>
@@ -108,6 +110,16 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
     async remove(tx, ids) {
       if (ids.length === 0) return
       await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
+    },
+    async removeUntouched(tx, id) {
+      const removed = await messageTables(tx)
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .where(sql<boolean>`not exists (select 1 from inbox_notes where message_id = ${id})`)
+        .where(sql<boolean>`not exists (select 1 from inbox_replies where message_id = ${id})`)
+        .returning('id')
+        .execute()
+      return removed.length > 0
     },
     async expired({ box, formId, before, limit }) {
       const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')

@@ -29,9 +29,11 @@ export type PostStore = {
   /** Answers the post that was there before; then nothing is written. One before `since` is replaced. */
   put(tx: Transaction, post: NewPost, since?: Date): Promise<KnownPost | undefined>
   /** Says of a post that was taken for spam, or could not be mailed, that it is accepted now. */
-  update(tx: Transaction, key: string, change: Pick<KnownPost, 'accepted' | 'answer'>): Promise<void>
+  update(tx: Transaction, key: string, change: Omit<KnownPost, 'messageId'>): Promise<void>
+  /** Says of such a post that it is taken again, as this one. */
+  replace(tx: Transaction, post: NewPost): Promise<void>
   /** Says of the post of a message that was taken for spam that it is accepted after all. */
-  acceptMessage(tx: Transaction, messageId: string, change: Partial<KeptAnswer>): Promise<void>
+  acceptMessage(tx: Transaction, messageId: string, words: Partial<KeptAnswer>): Promise<void>
   remove(tx: Transaction, messageIds: readonly string[]): Promise<void>
   sweep(): Promise<void>
 }
@@ -43,6 +45,9 @@ export const postTables = (tx: Transaction) => tx.$extendTables<PostTables>()
 export function createPostStore({ db, clock }: { db: Database; clock: Clock }): PostStore {
   const { read, write } = db.tables<PostTables>()
   const [findPost, countPosts, putPost] = [findQuery(), countQuery(), putQuery()]
+  const change = async (tx: Transaction, key: string, row: Partial<PostTables['contact_posts']>) => {
+    await postTables(tx).updateTable('contact_posts').set(row).where('key', '=', key).execute()
+  }
   return {
     async find(key, since) {
       const { rows } = await findPost(read, [key, since?.getTime() ?? 0])
@@ -68,14 +73,9 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
       const { rows } = await findPost(tables, [post.key, 0])
       return rows[0] && toKnownPost(rows[0])
     },
-    async update(tx, key, { accepted, answer }) {
-      await postTables(tx)
-        .updateTable('contact_posts')
-        .set({ accepted: accepted ? 1 : 0, answer: JSON.stringify(answer) })
-        .where('key', '=', key)
-        .execute()
-    },
-    async acceptMessage(tx, messageId, change) {
+    update: (tx, key, post) => change(tx, key, outcomeOf(post)),
+    replace: (tx, post) => change(tx, post.key, { ...outcomeOf(post), message_id: post.messageId ?? null }),
+    async acceptMessage(tx, messageId, words) {
       const tables = postTables(tx)
       const rows = await tables
         .selectFrom('contact_posts')
@@ -83,7 +83,7 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
         .where('message_id', '=', messageId)
         .execute()
       for (const { key, answer } of rows)
-        await this.update(tx, key, { accepted: true, answer: { ...JSON.parse(answer), ...change } })
+        await change(tx, key, outcomeOf({ accepted: true, answer: { ...JSON.parse(answer), ...words } }))
     },
     async remove(tx, messageIds) {
       if (messageIds.length === 0) return
@@ -132,6 +132,11 @@ const anyRow: PostTables['contact_posts'] = {
   message_id: '',
   answer: '',
 }
+
+const outcomeOf = ({ accepted, answer }: Omit<KnownPost, 'messageId'>) => ({
+  accepted: accepted ? 1 : 0,
+  answer: JSON.stringify(answer),
+})
 
 const toKnownPost = (row: PostTables['contact_posts']): KnownPost => ({
   accepted: row.accepted === 1,

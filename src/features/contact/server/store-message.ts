@@ -44,12 +44,11 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
   const { messages, posts, files, outbox, spentTokens } = deps
   const { write } = deps.db.tables<unknown>()
 
-  /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way. */
+  /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
   const replace = async (tx: Transaction, post: NewPost, before: KnownPost) => {
-    await posts.update(tx, post.key, post)
-    if (before.messageId === undefined) return
+    await posts.replace(tx, post)
+    if (before.messageId === undefined || !(await messages.removeUntouched(tx, before.messageId))) return
     const reference = messageReference(before.messageId)
-    await messages.remove(tx, [before.messageId])
     await files.release(tx, [reference])
     await outbox.remove(tx, [reference])
   }

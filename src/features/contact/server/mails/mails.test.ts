@@ -160,6 +160,8 @@ describeOnBothDatabases('mails', (open) => {
     expect(await outbox.list()).toMatchObject([
       { state: 'failed', lastError: expect.stringContaining('550') },
     ])
+    expect(await post(1, sending)).toMatchObject({ status: 'mail_failed' })
+    expect(await post(1, sending)).toMatchObject({ status: 'mail_failed' })
     expect(await parts.messages.list()).toHaveLength(1)
     peer.state.mood = 'accept'
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { randomIds } from '#platform/ids.ts'
 import {
   type ContactSiteOptions,
   createContactSite,
@@ -6,6 +7,7 @@ import {
   letter,
 } from '../../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { createInboxStore } from '../inbox-store.ts'
 
 describeOnBothDatabases('spam', (open) => {
   const site = async (options: Partial<ContactSiteOptions> = {}) =>
@@ -67,6 +69,23 @@ describeOnBothDatabases('spam', (open) => {
     expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(1)
     const forged = [...letter({ 'your-subject': 'New' }), ['_portico_started', 'zzz.forged']] as never
     expect(await post(1, forged)).toMatchObject({ status: 'mail_sent' })
+  })
+
+  it('[FORM-17] does not give way to its repeat once somebody has written a note on it', async () => {
+    const db = await open()
+    const { contact, post, time } = await createContactSite(db, {
+      forms: { contact: formFile({ id: 1, title: 'Contact' }) },
+    })
+    const started = contact.started.now()
+    const sending = [...letter(), ['_portico_started', started], ['_portico_key', 'k'.repeat(20)]] as never
+    expect(await post(1, sending)).toMatchObject({ status: 'spam' })
+    const [spam] = await contact.messages.list({ box: 'spam' })
+    const inbox = createInboxStore({ db, clock: { now: () => time.now }, ids: randomIds })
+    await inbox.addNote(spam?.id ?? '', { who: 'Bo', text: 'Call her.' })
+    time.now = new Date(time.now.getTime() + 10_000)
+    expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
+    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await inbox.notes(spam?.id ?? '')).toHaveLength(1)
   })
 
   it('[FORM-18] limits how much one sender may write through one form, says so, and keeps what is too much', async () => {
