@@ -12,6 +12,7 @@ import { media } from './0011-media.ts'
 import { spamMarks } from './0012-spam-marks.ts'
 import { answers } from './0013-answers.ts'
 import { reviewsOnTheDesk } from './0014-reviews-on-the-desk.ts'
+import { recentErrors } from './0015-recent-errors.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   spamMarks,
   answers,
   reviewsOnTheDesk,
+  recentErrors,
 ]

@@ -1,9 +1,12 @@
+import type { BrowserContext } from 'playwright-core'
 import type { Deps } from '#app/deps.ts'
-import { useSite } from './site.ts'
+import { deskRoutes } from '#app/desk/compose-desk.tsx'
+import type { Role } from '#features/accounts/domain/roles.ts'
+import { type SiteOptions, useSite } from './site.ts'
 
 /** The demo site with its desk, at an address that browsers take passkeys for. */
-export function useDeskSite() {
-  const site = useSite()
+export function useDeskSite(options: SiteOptions = {}) {
+  const site = useSite(options)
   return {
     get url() {
       return site.url.replace('127.0.0.1', 'localhost')
@@ -14,6 +17,21 @@ export function useDeskSite() {
     /** The address the start command prints. */
     async setUpLink() {
       return new URL((await site.deps.accounts.setUpPath()) ?? '', this.url).href
+    },
+    /** For `prepare` of a visit: somebody of this name is signed in. */
+    signedIn(name: string, role: Role = 'owner') {
+      return async (context: BrowserContext) => {
+        const { accounts, sessions } = site.deps.accounts
+        const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role }))
+        const { token } = await sessions.begin(account?.id ?? '', 'Firefox on Linux')
+        await context.addCookies([{ name: 'desk', value: token, url: this.url }])
+      }
+    },
+    /** Every page of the desk that needs no name of a thing in its address. */
+    pages(): readonly string[] {
+      return deskRoutes(site.deps)
+        .filter(({ method, path, access }) => method === 'get' && access !== 'open' && !/[:*]/.test(path))
+        .map(({ path }) => path)
     },
   }
 }

@@ -20,6 +20,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
+import { createRecentErrors, type RecentErrors } from '#platform/recent-errors.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteSecret } from '#platform/secret.ts'
@@ -44,6 +45,8 @@ export type Deps = {
   clock: Clock
   ids: Ids
   log: Log
+  /** What went wrong lately, for the owner. */
+  errors: RecentErrors
   metrics: Metrics
   db: Database
   documents: Documents
@@ -80,7 +83,8 @@ export type DepsOptions = {
 
 export async function createDeps(options: DepsOptions): Promise<Deps> {
   const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
-  const log = options.log ?? createLog(environment.PORTICO_LOG ?? 'info')
+  const errors = createRecentErrors({ clock })
+  const log = errors.watch(options.log ?? createLog(environment.PORTICO_LOG ?? 'info'))
   const folders = foldersOf(folder, environment)
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
@@ -90,6 +94,8 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const location = databaseLocation(environment, folder)
   const db = await openDatabase({ ...location, log })
   shutdown.onClose('database', () => db.close())
+  errors.keepIn(db)
+  shutdown.onClose('errors', () => errors.flush())
   metrics.gauge('portico_write_queue', 'Transactions that wait for their commit', () => db.writesUnderWay())
   const invalidations = await openInvalidations({ location, db, ids, log })
   shutdown.onClose('invalidations', () => invalidations.close())
@@ -186,6 +192,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     clock,
     ids,
     log,
+    errors,
     metrics,
     db,
     documents,

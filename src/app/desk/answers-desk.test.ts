@@ -193,6 +193,20 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect((await news()).rows.map(({ id }: { id: string }) => id)).toEqual(['m2', 'late'])
   })
 
+  it('keep nobody signed in by being watched', async () => {
+    const site = await createDeskSite(open)
+    const moderator = await site.signedIn('moderator')
+    const token = moderator.cookies.get('desk')
+    for (let day = 0; day < 7; day += 1) {
+      site.wait(24 * 60 - 1)
+      expect((await moderator.get(urls.desk.messagesNews())).status).toBe(200)
+    }
+    expect(moderator.cookies.get('desk')).toBe(token)
+    site.wait(24 * 60)
+    expect((await moderator.get(urls.desk.messagesNews())).status).toBe(303)
+    expect((await moderator.get(urls.desk.messages())).status).toBe(303)
+  })
+
   it('say when they are erased by themselves', async () => {
     const site = await createDeskSite(open)
     await send(site, { id: 'kept' })

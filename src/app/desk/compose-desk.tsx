@@ -9,7 +9,6 @@ import { may } from '#features/accounts/domain/roles.ts'
 import { createBannerDeskRoutes } from '#features/banner/desk/banner-routes.tsx'
 import { createInboxRoutes } from '#features/contact/desk/inbox-routes.tsx'
 import { createMessageDeskRoutes } from '#features/contact/desk/message-routes.tsx'
-import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
 import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
 import { createInboxStore } from '#features/contact/server/inbox-store.ts'
 import { createKeptUntil } from '#features/contact/server/kept-until.ts'
@@ -28,9 +27,7 @@ import { createNoticeStore } from '#features/notices/server/notice-store.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
-import { createReviewsCard } from '#features/reviews/desk/reviews-card.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import type { HomeCard } from '#platform/desk/home-card.ts'
 import { createEdits } from '#platform/documents/edits.ts'
 import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
@@ -45,9 +42,8 @@ import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
 import { formsDeskRoutes } from './forms-desk.ts'
-import { lookAtHealth } from './health.ts'
-import { drawCards, HomePage } from './home-page.tsx'
 import { siteRooms } from './navigation.ts'
+import { createHomeRoutes } from './home-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { SitePage } from './site-page.tsx'
 
@@ -89,26 +85,8 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     inbox: createInboxStore({ db, clock, ids }),
     people: async () => (await deps.accounts.accounts.list()).filter(({ role }) => may(role, 'messages')),
   }
-  const cards: readonly HomeCard[] = [
-    createMessagesCard(contact),
-    createMailCard(postOffice),
-    createReviewsCard(reviews),
-  ]
   return [
-    {
-      method: 'get',
-      path: urls.desk.home,
-      access: 'desk',
-      handle: async (visit) => ({
-        title: 'Desk',
-        main: (
-          <HomePage
-            cards={await drawCards(cards, visit)}
-            health={visit.person.may('health') ? await lookAtHealth(deps) : []}
-          />
-        ),
-      }),
-    },
+    ...createHomeRoutes(deps),
     ...createSignInRoutes(accounts),
     ...createJoinRoutes(accounts),
     ...createAccountRoutes(accounts),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
+import type { FoundSession } from '#features/accounts/server/session-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type {
   DeskAnswer,
@@ -72,7 +73,7 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
 }
 
 async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRoute, deps: DeskDeps) {
-  const visitor = await findVisitor(c, deps)
+  const visitor = await findVisitor(c, deps, route)
   if (!visitor) return signInFirst(c, route)
   // Before anything is read, so that only who may send it can send much.
   if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
@@ -115,9 +116,13 @@ async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, file
   }
 }
 
-async function findVisitor(c: Context<HttpEnv>, deps: DeskDeps): Promise<Visitor | undefined> {
+async function findVisitor(
+  c: Context<HttpEnv>,
+  deps: DeskDeps,
+  { unattended }: GuardedRoute,
+): Promise<Visitor | undefined> {
   const token = deps.cookies.read(c, 'desk')
-  const found = token ? await deps.accounts.sessions.find(token) : undefined
+  const found = token ? await findSession(token, deps, unattended) : undefined
   const account = found && (await deps.accounts.accounts.byId(found.session.account))
   if (!found || !account) return undefined
   const { id, name, role } = account
@@ -128,6 +133,16 @@ async function findVisitor(c: Context<HttpEnv>, deps: DeskDeps): Promise<Visitor
     provenAt: found.session.provenAt,
     newToken: found.token,
   }
+}
+
+async function findSession(
+  token: string,
+  { accounts: { sessions } }: DeskDeps,
+  unattended = false,
+): Promise<FoundSession | undefined> {
+  if (!unattended) return sessions.find(token)
+  const session = await sessions.peek(token)
+  return session && { session }
 }
 
 const csrfOf = (session: string, { secret }: DeskDeps) =>

@@ -6,22 +6,43 @@ import type { Database } from '#platform/db/database.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Finding } from '#platform/finding.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { RecentErrors } from '#platform/recent-errors.ts'
+import { lookAtMail } from './mail-health.ts'
 
 export type HealthDeps = {
   db: Database
   documents: Documents
   clock: Clock
   folders: { data: string }
+  postOffice: PostOffice
+  errors: Pick<RecentErrors, 'list'>
+  timezone(): Promise<string>
+}
+
+type Look = HealthDeps & {
+  /** A moment where the site is. */
+  moment(date: Date): string
 }
 
 const oldBackupDays = 7
 
 /** How the site is, in sentences for its owner. A look that fails is itself a finding. */
 export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]> {
-  const looks = { database: lookAtDatabase, disk: lookAtDisk, backups: lookAtBackups, content: lookAtContent }
+  const looks = {
+    mail: lookAtMail,
+    database: lookAtDatabase,
+    disk: lookAtDisk,
+    backups: lookAtBackups,
+    content: lookAtContent,
+    errors: lookAtErrors,
+  }
+  const timeZone = await deps.timezone()
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const moment = (date: Date) => format.format(date)
   return Promise.all(
     Object.entries(looks).map(([what, look]) =>
-      look(deps).catch(
+      look({ ...deps, moment }).catch(
         (error: unknown): Finding => ({
           what,
           state: 'wrong',
@@ -33,7 +54,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
   )
 }
 
-async function lookAtDatabase({ db }: HealthDeps): Promise<Finding> {
+async function lookAtDatabase({ db }: Look): Promise<Finding> {
   const { read } = db.tables<unknown>()
   const asked = db.engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
   const [row] = (await asked.execute(read)).rows as Record<string, string>[]
@@ -46,24 +67,30 @@ async function lookAtDatabase({ db }: HealthDeps): Promise<Finding> {
   }
 }
 
-async function lookAtDisk({ folders }: HealthDeps): Promise<Finding> {
+async function lookAtDisk({ folders }: Look): Promise<Finding> {
   const free = await freeMegabytes(folders.data)
   const says = `${(free / 1024).toFixed(1)} GB are free for the data folder.`
   if (free >= leastFreeMegabytes) return { what: 'disk', state: 'fine', says }
   return { what: 'disk', state: 'wrong', says, fix: 'Make room, or move the data folder to a larger disk.' }
 }
 
-async function lookAtBackups({ folders, clock }: HealthDeps): Promise<Finding> {
+async function lookAtBackups({ folders, clock, moment }: Look): Promise<Finding> {
   const names = await readdir(join(folders.data, 'backups')).catch(() => [])
   const moments = names.map(momentOf).filter((moment) => !Number.isNaN(moment))
   const fix = 'Run "npx portico backup" every day, and copy the result to another machine.'
   if (moments.length === 0)
     return { what: 'backups', state: 'advice', says: 'No backup is in the data folder.', fix }
-  const days = Math.floor((clock.now().getTime() - Math.max(...moments)) / 86_400_000)
-  const says = `The newest backup in the data folder is ${days === 0 ? 'from today' : `${days} days old`}.`
+  const newest = Math.max(...moments)
+  const days = Math.floor((clock.now().getTime() - newest) / 86_400_000)
+  const says = `The newest backup in the data folder was made ${moment(new Date(newest))}, ${ageOf(days)}.`
   return days > oldBackupDays
     ? { what: 'backups', state: 'advice', says, fix }
     : { what: 'backups', state: 'fine', says }
+}
+
+const ageOf = (days: number) => {
+  if (days < 1) return 'less than a day ago'
+  return days === 1 ? 'a day ago' : `${days} days ago`
 }
 
 /** A backup's folder is named after its moment, with dashes where a file name takes no colon. */
@@ -73,7 +100,7 @@ const momentOf = (name: string) =>
 const countOf = ({ length }: readonly unknown[]) =>
   length === 1 ? 'One content file' : `${length} content files`
 
-async function lookAtContent({ documents }: HealthDeps): Promise<Finding> {
+async function lookAtContent({ documents }: Look): Promise<Finding> {
   const report = documents.lastReport()
   const problems = report?.problems.filter(({ severity }) => severity === 'error') ?? []
   const kept = report?.kept ?? []
@@ -93,4 +120,25 @@ async function lookAtContent({ documents }: HealthDeps): Promise<Finding> {
       fix: 'Export the site and compare.',
     }
   return { what: 'content', state: 'fine', says: 'Every content file was taken in.' }
+}
+
+const lately = 24 * 60 * 60 * 1000
+const mostNamed = 5
+
+/** What the program itself could not do; the log of the program says more. */
+async function lookAtErrors({ errors, clock, moment }: Look): Promise<Finding> {
+  const known = await errors.list(mostNamed)
+  const [last] = known
+  if (!last) return { what: 'errors', state: 'fine', says: 'There was none in the last 30 days.' }
+  const lines = known.map(
+    ({ what, kind, times, lastAt, requestId }) =>
+      `${moment(lastAt)}: ${what}${kind && ` (${kind})`}${times > 1 ? `, ${times} times` : ''}${requestId ? `, request ${requestId}` : ''}`,
+  )
+  const isRecent = clock.now().getTime() - last.lastAt.getTime() < lately
+  return {
+    what: 'errors',
+    state: isRecent ? 'advice' : 'fine',
+    says: `The last ones: ${lines.join('; ')}.`,
+    ...(isRecent && { fix: 'Look for the request in the log of the program, which has the details.' }),
+  }
 }

@@ -97,7 +97,13 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
 
   return [
     { method: 'get', path: urls.desk.messages(), access: 'messages', handle: listPage },
-    { method: 'get', path: urls.desk.messagesNews(), access: 'messages', handle: news },
+    {
+      method: 'get',
+      path: urls.desk.messagesNews(),
+      access: 'messages',
+      unattended: true,
+      handle: news,
+    },
     { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
   ]
 }

@@ -1,6 +1,9 @@
+import { DayChart } from '#platform/desk/day-chart.tsx'
+import type { Day } from '#platform/desk/days.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Outbox } from '#platform/outbox/outbox.ts'
+import type { OutboxTrouble } from '#platform/outbox/trouble.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import type { MessageStore } from '../server/message-store.ts'
@@ -8,30 +11,38 @@ import type { MessageStore } from '../server/message-store.ts'
 const unreadWords = (unseen: number) =>
   unseen < 2 ? `${unseen === 1 ? 'One' : 'No'} message is unread` : `${unseen} messages are unread`
 
-export const createMessagesCard = ({ messages }: { messages: MessageStore }): HomeCard => ({
+export const createMessagesCard = (deps: {
+  messages: MessageStore
+  messagesByDay(): Promise<readonly Day[]>
+}): HomeCard => ({
   capability: 'messages',
   title: 'Messages',
   async draw() {
-    const { inbox, unseen, spam } = await messages.counts()
+    const { inbox, unseen, spam } = await deps.messages.counts()
     return (
-      <p>
-        <a href={urls.desk.messages()}>{unreadWords(unseen)}</a>, of {inbox} in all
-        {spam > 0 && `, and ${spam} in spam`}.
-      </p>
+      <>
+        <p>
+          <a href={urls.desk.messages()}>{unreadWords(unseen)}</a>, of {inbox} in all
+          {spam > 0 && `, and ${spam} in spam`}.
+        </p>
+        <DayChart what="messages" days={await deps.messagesByDay()} />
+      </>
     )
   },
 })
 
 /** Says something only when mail does not go out. */
-export const createMailCard = ({ outbox }: { outbox: Outbox }): HomeCard => ({
+export const createMailCard = (deps: {
+  postOffice: { outbox: Outbox }
+  trouble(): Promise<OutboxTrouble>
+}): HomeCard => ({
   capability: 'messages',
   title: 'Mail',
   async draw({ csrf }) {
-    const { failed, waiting, held } = await outbox.counts()
-    const [oldest] = (await outbox.list({ state: 'waiting', limit: 500 }))
-      .filter(({ failingSince }) => failingSince !== undefined)
-      .toSorted((a, b) => Number(a.failingSince) - Number(b.failingSince))
-    if (failed === 0 && !oldest && held === 0) return undefined
+    const { failed, waiting, held } = await deps.postOffice.outbox.counts()
+    const { failing, oldest } = await deps.trouble()
+    const isStuck = failing?.state === 'waiting' || failing?.state === 'sending'
+    if (failed === 0 && !isStuck && held === 0) return undefined
     return (
       <>
         {failed > 0 && (
@@ -44,10 +55,15 @@ export const createMailCard = ({ outbox }: { outbox: Outbox }): HomeCard => ({
             </PostForm>
           </>
         )}
-        {oldest?.failingSince && (
+        {isStuck && failing.failingSince && (
           <p>
             {waiting === 1 ? 'One mail waits' : `${waiting} mails wait`}; the mail server has refused since{' '}
-            <DateText date={oldest.failingSince} length="moment" />: {oldest.lastError}
+            <DateText date={failing.failingSince} length="moment" />: {failing.lastError}
+          </p>
+        )}
+        {oldest && (
+          <p>
+            The oldest is from <DateText date={oldest.createdAt} length="moment" />.
           </p>
         )}
         {held > 0 && (

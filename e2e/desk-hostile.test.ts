@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { messageReference } from '#features/contact/server/message.ts'
+import type { StagedFile } from '#platform/files/stage-file.ts'
+import { urls } from '#shared/urls.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+
+const script = 'window.stolen = true; alert(document.cookie)'
+const hostile = [
+  `<script>${script}</script>`,
+  `<img src=x onerror="${script}">`,
+  `"><svg onload='${script}'>`,
+  `javascript:${script}`,
+  `</title></textarea></select><iframe srcdoc="&lt;script&gt;${script}&lt;/script&gt;">`,
+  `{{constructor.constructor('${script}')()}}`,
+  '\u202e\u2028',
+].join(' ')
+
+/** Every text that a stranger can send, in every place that the desk shows. */
+async function strike(): Promise<{ message: string; file: string }> {
+  const { db, forms, reviews, accounts, ids } = site.deps
+  const message = ids.next()
+  const field = { name: hostile, type: 'textarea', values: [hostile] }
+  const staged = (await forms.files.stage(Readable.from([`<script>${script}</script>`]), 1000)) as StagedFile
+  await db.tables<unknown>().write(async (tx) => {
+    await forms.contact.messages.put(tx, {
+      ...{ id: message, formId: 1, formTitle: hostile, box: 'inbox', subject: hostile, fromName: hostile },
+      ...{ fromEmail: `"${hostile}"@example.org`, createdAt: new Date(), sender: 's', consents: [] },
+      ...{ emails: ['mia@example.org'], spamReasons: [{ agent: hostile, reason: hostile }] },
+      meta: { url: `javascript:${script}`, userAgent: hostile, unitTag: hostile },
+      fields: [field],
+    })
+    const reference = messageReference(message)
+    const name = `${hostile.replaceAll('/', '')}.svg`
+    await forms.files.claim(tx, [
+      { ...staged, reference, field: 'drawing', name, mediaType: 'image/svg+xml' },
+    ])
+    await forms.postOffice.outbox.put(tx, [
+      { kind: 'mail', reference, payload: '{}', state: 'failed', lastError: hostile },
+    ])
+  })
+  await reviews.moderation.add(
+    {
+      ...{ id: 'hostile', author: hostile, rating: 1, title: hostile, language: 'en', helpful: 0 },
+      ...{ text: hostile, date: new Date(), verified: false },
+    },
+    { campaign: 'workshop', status: 'pending' },
+  )
+  const editor = await accounts.accounts.create({ name: `<img src=x onerror=${script}>`, role: 'editor' })
+  await accounts.sessions.begin(editor?.id ?? '', hostile)
+  await accounts.audit.record({ who: hostile, action: hostile, subject: hostile })
+  return { message, file: staged.id }
+}
+
+it('runs nothing that a stranger wrote, on any page of the desk', async () => {
+  const { message, file } = await strike()
+  const { page, complaints } = await visit(
+    new URL(urls.desk.home, site.url).href,
+    {},
+    site.signedIn('<b>Ana</b>'),
+  )
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const pages = [...site.pages(), urls.desk.message(message), urls.desk.messages({ q: hostile })]
+  const shown: string[] = []
+  for (const path of pages) {
+    const address = new URL(path, site.url).href
+    const { ok, headers } = await page.request
+      .get(address)
+      .then((got) => ({ ok: got.ok(), headers: got.headers() }))
+    expect(ok, path).toBe(true)
+    if (!headers['content-type']?.startsWith('text/html')) continue
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    shown.push(path)
+    expect(await page.evaluate(() => 'stolen' in window), path).toBe(false)
+    expect(
+      await page.locator('main :is(script, iframe, svg[onload], [onerror], a[href^="javascript:"])').count(),
+      path,
+    ).toBe(0)
+  }
+  expect(shown).toEqual(
+    expect.arrayContaining([urls.desk.home, urls.desk.messages(), urls.desk.reviews(), urls.desk.audit()]),
+  )
+  expect(dialogs).toEqual([])
+  expect(complaints).toEqual([])
+
+  const got = await page.request.get(new URL(urls.desk.messageFile(message, file), site.url).href)
+  expect(got.headers()).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(got.headers()['content-disposition']).toMatch(/^attachment;/)
+})

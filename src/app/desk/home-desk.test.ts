@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+
+const send = (site: DeskSite, id: string, daysAgo: number) =>
+  site.deps.db.tables<unknown>().write((tx) =>
+    site.deps.forms.contact.messages.put(tx, {
+      ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool', fromName: 'Mia' },
+      ...{ fromEmail: '', sender: 's', spamReasons: [], emails: [], consents: [], fields: [] },
+      createdAt: new Date(site.time.now.getTime() - daysAgo * 86_400_000),
+      meta: { url: '', userAgent: '', unitTag: '' },
+    }),
+  )
+
+const owner = async (site: DeskSite) => (await site.signedIn('owner')).page(urls.desk.home)
+
+describeOnBothDatabases('the home of the desk', (open) => {
+  it('shows messages and votes of the last 30 days, as bars, in words and as a table', async () => {
+    const site = await createDeskSite(open)
+    for (const [id, daysAgo] of [
+      ['a', 0],
+      ['b', 3],
+      ['c', 3],
+      ['d', 31],
+    ] as const)
+      await send(site, id, daysAgo)
+    await site.deps.db.tables<unknown>().write((tx) =>
+      sql`insert into rating_votes (post_id, voter, rate, score, created_at)
+          values (1, 'v', 5, 5, ${site.time.now.getTime()})`.execute(tx),
+    )
+    const html = await owner(site)
+    expect(html).toContain('aria-label="3 messages in the last 30 days, most on May 29: 2"')
+    expect(html).toContain('aria-label="1 votes in the last 30 days, most on June 1: 1"')
+    expect(html).toContain('<th scope="row">May 29</th><td>2</td>')
+    expect(html.match(/<rect/g)).toHaveLength(60)
+    expect(html).not.toContain('style=')
+  })
+
+  it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
+    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { outbox } = site.deps.forms.postOffice
+    expect(await owner(site)).toContain('Mail goes out. Nothing waits.')
+    await site.deps.db.tables<unknown>().write((tx) =>
+      outbox.put(tx, [
+        {
+          kind: 'mail',
+          reference: 'message:a',
+          payload: '{}',
+          state: 'failed',
+          lastError: '550 <no> such user',
+        },
+      ]),
+    )
+    site.wait(60)
+    await site.deps.db
+      .tables<unknown>()
+      .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'message:b', payload: '{}' }]))
+    const html = await owner(site)
+    expect(html).toContain('Mail has failed since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
+    expect(html).toContain('The oldest undelivered mail is from Jun 1, 2026, 1:00 PM.')
+  })
+
+  it('tells of errors in the words of the program, and of nobody by name', async () => {
+    const site = await createDeskSite(open)
+    expect(await owner(site)).toContain('There was none in the last 30 days.')
+    const { log, errors } = site.deps
+    const failed = (code: string) => Object.assign(new TypeError('no column "mia@example.org"'), { code })
+    for (let i = 0; i < 3; i += 1)
+      log.child({ requestId: 'r-7' }).error({ err: failed('X1') }, 'request failed')
+    await errors.flush()
+    log.error({ err: failed('X1') }, 'request failed')
+    await errors.flush()
+    const html = await owner(site)
+    expect(html).toContain('request failed (TypeError X1), 4 times')
+    expect(html).not.toContain('mia@example.org')
+    for (let i = 0; i < 3; i += 1) {
+      site.wait(1)
+      for (let kind = 0; kind < 60; kind += 1) log.error({ err: failed(`${i}-${kind}`) }, 'request failed')
+      await errors.flush()
+    }
+    expect((await errors.list(1000)).length).toBeLessThanOrEqual(51)
+    site.wait(31 * 24 * 60)
+    expect(await errors.list(1000)).toEqual([])
+  })
+
+  it('says when the last backup was made', async () => {
+    const site = await createDeskSite(open)
+    await mkdir(join(site.deps.folders.data, 'backups', '2026-05-30T08-00-00Z'), { recursive: true })
+    expect(await owner(site)).toContain('was made May 30, 2026, 8:00 AM, 2 days ago.')
+    site.wait(9 * 24 * 60)
+    expect(await owner(site)).toContain('npx portico backup')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Database } from '#platform/db/database.ts'
+import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+
+export type OutboxTrouble = {
+  /** What has waited longest of all that is to go out; what waits for a person is not in it. */
+  oldest?: OutboxItem | undefined
+  /** What was refused first of all that is still not sent. */
+  failing?: OutboxItem | undefined
+}
+
+/** What stands in the way, seen from the things that do not move. */
+export async function outboxTrouble(db: Database): Promise<OutboxTrouble> {
+  const { read } = db.tables<OutboxTables>()
+  const unsent = () => read.selectFrom('outbox').selectAll().limit(1)
+  const [oldest, failing] = await Promise.all([
+    unsent().where('state', 'in', ['waiting', 'sending', 'held']).orderBy('created_at').executeTakeFirst(),
+    unsent()
+      .where('state', 'in', ['waiting', 'sending', 'failed'])
+      .where('failing_since', 'is not', null)
+      .orderBy('failing_since')
+      .executeTakeFirst(),
+  ])
+  return { oldest: oldest && toOutboxItem(oldest), failing: failing && toOutboxItem(failing) }
+}
