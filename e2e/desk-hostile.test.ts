@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { messageReference } from '#features/contact/server/message.ts'
-import type { StagedFile } from '#platform/files/stage-file.ts'
+import type { StagedFile } from '#platform/files/file-store.ts'
 import { urls } from '#shared/urls.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
@@ -25,7 +25,7 @@ async function strike(): Promise<{ message: string; file: string }> {
   const { db, forms, reviews, accounts, ids } = site.deps
   const message = ids.next()
   const field = { name: hostile, type: 'textarea', values: [hostile] }
-  const staged = (await forms.files.stage(Readable.from([`<script>${script}</script>`]), 1000)) as StagedFile
+  const staged = (await forms.files.stage(Readable.from([Buffer.from(`<script>${script}</script>`)]), 1000)) as StagedFile
   await db.tables<unknown>().write(async (tx) => {
     await forms.contact.messages.put(tx, {
       ...{ id: message, formId: 1, formTitle: hostile, box: 'inbox', subject: hostile, fromName: hostile },

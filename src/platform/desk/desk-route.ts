@@ -74,6 +74,8 @@ export type GuardedRoute = Address & {
   fresh?: true
   /** How many files one form may bring; none unless it is said. */
   files?: number
+  /** Asked by an open page again and again: it does not count as somebody being there, so the session may run out. */
+  unattended?: true
   handle(visit: DeskVisit): Promise<DeskAnswer>
 }
 
