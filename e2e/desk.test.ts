@@ -170,8 +170,7 @@ it.each([
     site.signedIn(long),
   )
   for (const path of [urls.desk.signIn(), ...site.pages(), urls.desk.message(message)]) {
-    const got = await page.request.get(address(path))
-    if (!got.headers()['content-type']?.startsWith('text/html')) continue
+    if (!(await site.isPage(page, path))) continue
     await page.goto(address(path))
     expect(await violations(page), path).toEqual([])
     const overflow = await page.evaluate(

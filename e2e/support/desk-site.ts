@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Deps } from '#app/deps.ts'
 import { deskRoutes } from '#app/desk/compose-desk.tsx'
 import type { Role } from '#features/accounts/domain/roles.ts'
@@ -27,7 +27,13 @@ export function useDeskSite(options: SiteOptions = {}) {
         await context.addCookies([{ name: 'desk', value: token, url: this.url }])
       }
     },
-    /** Every page of the desk that needs no name of a thing in its address. */
+    /** Whether something to look at is there; other answers are files, or need the name of a thing in the query. */
+    async isPage(page: Page, path: string): Promise<boolean> {
+      const answer = await page.request.get(new URL(path, this.url).href)
+      if (![200, 404].includes(answer.status())) throw new Error(`${path} answers with ${answer.status()}.`)
+      return answer.ok() && (answer.headers()['content-type'] ?? '').startsWith('text/html')
+    },
+    /** Every address of the desk to look at that has no name of a thing in its path. */
     pages(): readonly string[] {
       return deskRoutes(site.deps)
         .filter(({ method, path, access }) => method === 'get' && access !== 'open' && !/[:*]/.test(path))

@@ -68,18 +68,17 @@ export function createRecentErrors({ clock }: { clock: Clock }): RecentErrors {
       .catch(() => {})
   }
 
-  const watch = (log: Log, bound: object = {}): Log => ({
+  const watch = (log: Log): Log => ({
     info: (fields, message) => log.info(fields, message),
     warn: (fields, message) => log.warn(fields, message),
     error(fields, message) {
       log.error(fields, message)
-      note({ ...bound, ...fields }, message)
+      note(fields, message)
     },
-    child: (fields) => watch(log.child(fields), { ...bound, ...fields }),
   })
 
   return {
-    watch: (log) => watch(log),
+    watch,
     keepIn(opened) {
       db = opened
     },

@@ -71,32 +71,38 @@ function DeskHeader({ site, path, visitor }: DeskDocumentProps) {
       </a>
       {visitor && (
         <>
-          <nav aria-label="Desk">
-            <ul>
-              {places
-                .filter(({ capability }) => visitor.person.may(capability))
-                .map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-          <div className="desk-visitor">
-            <a
-              href={urls.desk.account}
-              aria-label={`Your account, ${visitor.person.name}`}
-              aria-current={isHere(urls.desk.account, path) ? 'page' : undefined}
-            >
-              {visitor.person.name}
-            </a>
-            <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
-              <button type="submit" className="button quiet">
-                Sign out
-              </button>
-            </PostForm>
+          {/* On a narrow screen the browser opens and closes it, without script; on a wide one it is always there. */}
+          <button type="button" className="button quiet desk-menu" popoverTarget="desk-places">
+            Menu
+          </button>
+          <div className="desk-places" id="desk-places" popover="auto">
+            <nav aria-label="Desk">
+              <ul>
+                {places
+                  .filter(({ capability }) => visitor.person.may(capability))
+                  .map(({ label, href }) => (
+                    <li key={href}>
+                      <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+            <div className="desk-visitor">
+              <a
+                href={urls.desk.account}
+                aria-label={`Your account, ${visitor.person.name}`}
+                aria-current={isHere(urls.desk.account, path) ? 'page' : undefined}
+              >
+                {visitor.person.name}
+              </a>
+              <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
+                <button type="submit" className="button quiet">
+                  Sign out
+                </button>
+              </PostForm>
+            </div>
           </div>
         </>
       )}

@@ -69,13 +69,12 @@ describeOnBothDatabases('the home of the desk', (open) => {
     expect(await owner(site)).toContain('There was none in the last 30 days.')
     const { log, errors } = site.deps
     const failed = (code: string) => Object.assign(new TypeError('no column "mia@example.org"'), { code })
-    for (let i = 0; i < 3; i += 1)
-      log.child({ requestId: 'r-7' }).error({ err: failed('X1') }, 'request failed')
+    for (let i = 0; i < 3; i += 1) log.error({ err: failed('X1'), requestId: 'r-7' }, 'request failed')
     await errors.flush()
-    log.error({ err: failed('X1') }, 'request failed')
+    log.error({ err: failed('X1'), requestId: 'r-8' }, 'request failed')
     await errors.flush()
     const html = await owner(site)
-    expect(html).toContain('request failed (TypeError X1), 4 times')
+    expect(html).toContain('request failed (TypeError X1), 4 times, request r-8')
     expect(html).not.toContain('mia@example.org')
     for (let i = 0; i < 3; i += 1) {
       site.wait(1)
