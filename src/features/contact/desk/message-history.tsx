@@ -48,26 +48,30 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <bdi>{entry.note.who}</bdi> noted
       </Told>
     )
-  if (entry.kind === 'reply')
+  const state = entry.mail?.state ?? 'sent'
+  const said = <span className={`mail-state ${state}`}>{stateWords[state]}</span>
+  if (entry.kind === 'mail')
     return (
-      <Told at={entry.at} text={entry.reply.text}>
-        <bdi>{entry.reply.who}</bdi> answered <bdi>{entry.to}</bdi>. The mail{' '}
-        {entry.mail ? <State mail={entry.mail} /> : stateWords.sent}
+      <Told at={entry.at} mail={entry.mail}>
+        The mail to <bdi>{entry.to}</bdi> {said}
       </Told>
     )
   return (
-    <Told at={entry.at}>
-      The mail to <bdi>{entry.to}</bdi> <State mail={entry.mail} />
+    <Told at={entry.at} mail={entry.mail} text={entry.reply.text}>
+      <bdi>{entry.reply.who}</bdi> answered <bdi>{entry.to}</bdi>. The mail {said}
     </Told>
   )
 }
 
-function Told({ at, text, children }: { at: Date; text?: string; children: ReactNode }) {
+type ToldProps = { at: Date; mail?: OutboxItem | undefined; text?: string; children: ReactNode }
+
+function Told({ at, mail, text, children }: ToldProps) {
   return (
     <div>
       <span className="field-hint">
         {children}, <DateText date={at} length="moment" />
       </span>
+      {mail && mail.state !== 'sent' && mail.lastError && <Refusal mail={mail} />}
       {text !== undefined && (
         <span className="note" dir="auto">
           {text}
@@ -77,22 +81,18 @@ function Told({ at, text, children }: { at: Date; text?: string; children: React
   )
 }
 
-function State({ mail: { state, attempts, lastError, nextAt } }: { mail: OutboxItem }) {
+/** In the mail server's own words. */
+function Refusal({ mail: { state, attempts, lastError, nextAt } }: { mail: OutboxItem }) {
   return (
-    <>
-      <span className={`mail-state ${state}`}>{stateWords[state]}</span>
-      {state !== 'sent' && lastError && (
-        <span className="field-error">
-          {lastError} ({attempts === 1 ? 'one try' : `${attempts} tries`}
-          {state === 'waiting' && (
-            <>
-              , the next <DateText date={nextAt} length="moment" />
-            </>
-          )}
-          )
-        </span>
+    <span className="field-error">
+      {lastError}
+      {attempts > 0 && ` (${attempts === 1 ? 'one try' : `${attempts} tries`})`}
+      {state === 'waiting' && (
+        <>
+          . The next try: <DateText date={nextAt} length="moment" />
+        </>
       )}
-    </>
+    </span>
   )
 }
 

@@ -29,8 +29,8 @@ export function MessagePage(view: MessageView) {
   return (
     <>
       <p className="field-hint">
-        <bdi>{[message.fromName, message.fromEmail].filter(Boolean).join(', ')}</bdi> by {message.formTitle},{' '}
-        <DateText date={message.createdAt} length="moment" />
+        <bdi>{[message.fromName, message.fromEmail].filter(Boolean).join(', ')}</bdi> through{' '}
+        {message.formTitle}, <DateText date={message.createdAt} length="moment" />
       </p>
       <SpamReasons {...view} />
       <dl className="message-fields">
