@@ -114,8 +114,11 @@ async function reviewsOf(
   setting: FragmentSetting,
   shownAbove: string | undefined,
 ) {
-  if (campaign.remote)
-    return remote.at(campaign, 'reviews', writeQuery(query))?.view ?? <RemoteLink campaign={campaign} />
+  if (campaign.remote) {
+    const params = writeQuery(query)
+    const fragment = await remote.at({ campaign, part: 'reviews', params, ours: params === '' })
+    return fragment?.view ?? <RemoteLink campaign={campaign} />
+  }
   const read = await readReviews(store, campaign, query)
   const reviews = read.reviews.filter(({ id }) => id !== shownAbove)
   return <ReviewsFragment {...read} reviews={reviews} setting={setting} />

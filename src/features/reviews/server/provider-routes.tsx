@@ -80,7 +80,7 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
     if (!campaign.remote && !asked.query.ok) return plain(400, asked.query.problem, id)
     const view =
       campaign.remote || !asked.query.ok
-        ? await remote.fetch(campaign, part, asked.params)
+        ? await remote.fetch({ campaign, part, params: asked.params, ours: asked.params === '' })
         : await draw(campaign, asked.query.value)
     return {
       status: 200,

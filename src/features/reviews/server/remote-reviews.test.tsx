@@ -2,10 +2,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
 import { createFetchOutside, isPublic } from '#platform/http/fetch-outside.ts'
 import { elements } from '#widget/sanitise.ts'
 import { createTestDatabase } from '../../../../test/databases.ts'
 import { createReviewsSite } from '../../../../test/reviews-site.tsx'
+import type { ReviewTables } from './review-tables.ts'
 import { createReviewsBlock } from './reviews-block.tsx'
 import { sanitiseFragment, schema } from './sanitise-fragment.tsx'
 
@@ -31,6 +33,10 @@ const html =
 async function shopAt(host: string) {
   const { database, remove } = await createTestDatabase('sqlite')
   onTestFinished(async () => void (await remove()))
+  return shopOn(database, host)
+}
+
+async function shopOn(database: Database, host: string) {
   const site = await createReviewsSite(database)
   await site.write('shop', [], `remote: { host: '${host}', campaign: theirs }\n`)
   const draw = async () => {
@@ -41,7 +47,9 @@ async function shopAt(host: string) {
     if ('problem' in drawn) throw new Error(drawn.problem)
     return { ...drawn, html: renderToStaticMarkup(drawn.view) }
   }
-  return { ...site, draw }
+  const keptFragments = () =>
+    database.tables<ReviewTables>().read.selectFrom('remote_fragments').select('url').execute()
+  return { ...site, draw, keptFragments }
 }
 
 const limits = { milliseconds: 500, bytes: 1000, accept: 'text/html' }
@@ -82,6 +90,42 @@ describe('a campaign kept by another host', () => {
     time.now = new Date(time.now.getTime() + 16 * 60_000)
     expect((await draw()).html).toContain('first')
     await expect.poll(async () => (await draw()).html).toContain('second')
+  })
+
+  it('[REV-07] shows after a restart what it had, though the host is gone, but not for ever', async () => {
+    const host = await startHost((response, url) => {
+      if (isGone) response.destroy()
+      else html('<p>kept</p>')(response, url)
+    })
+    let isGone = false
+    const first = await shopAt(host)
+    await expect.poll(async () => (await first.draw()).html).toContain('kept')
+    await expect.poll(async () => (await first.keptFragments()).length).toBe(1)
+    isGone = true
+    const second = await shopOn(first.db, host)
+    expect((await second.draw()).html).toContain('kept')
+    second.time.now = new Date(second.time.now.getTime() + 31 * 86_400_000)
+    expect((await second.draw()).html).toContain('Read the reviews of The shop')
+  })
+
+  it('[REV-07] keeps nothing that visitors make up, however much they ask', async () => {
+    const asked: string[] = []
+    const host = await startHost((response, url) => {
+      asked.push(url)
+      html('<p>theirs</p>')(response, url)
+    })
+    const { draw, get, keptFragments } = await shopAt(host)
+    await draw()
+    await expect.poll(async () => (await draw()).html).toContain('theirs')
+    for (let size = 3; size <= 100; size += 1)
+      await Promise.all(
+        ['newest', 'oldest', 'highest'].map((sort) =>
+          get(`/widgets/reviews/v2/shop/?size=${size}&sort=${sort}`),
+        ),
+      )
+    expect((await draw()).html).toContain('theirs')
+    expect(asked.filter((url) => url === '/widgets/reviews/v2/theirs/?size=2')).toHaveLength(1)
+    expect(await keptFragments()).toHaveLength(['size=2', 'the page as it is'].length)
   })
 
   it('[REV-06] answers the widget’s call with the other host’s page, and 503 when there is none', async () => {

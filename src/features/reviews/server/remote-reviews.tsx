@@ -4,79 +4,127 @@ import type { FetchOutside } from '#platform/http/fetch-outside.ts'
 import type { Log } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
+import type { RemoteStore } from './remote-store.ts'
 import { type SafeFragment, sanitiseFragment } from './sanitise-fragment.tsx'
 
 export type RemoteReviews = {
-  /** Never waits: what was fetched last, or nothing yet. Asks the host in the background when that has grown old. */
-  at(campaign: Campaign, part: RemotePart, params: string): SafeFragment | undefined
+  /** Never waits for the host: what was fetched last, or nothing yet. Asks it in the background when that has grown old. */
+  at(wanted: RemoteFragment): Promise<SafeFragment | undefined>
   /** Waits for the host, at most for the time limit, when nothing has been fetched yet. */
-  fetch(campaign: Campaign, part: RemotePart, params: string): Promise<ReactNode>
+  fetch(wanted: RemoteFragment): Promise<ReactNode>
 }
 
 export type RemotePart = 'reviews' | 'summary'
 
+export type RemoteFragment = {
+  campaign: Campaign
+  part: RemotePart
+  params: string
+  /** Whether the owner chose the params: what a visitor asks for pushes nothing of it out. */
+  ours: boolean
+}
+
 export type RemoteReviewsDeps = {
   fetchOutside: FetchOutside
+  store: RemoteStore
   clock: Clock
   log: Log
   /** Called when something new has come, so that pages are drawn again. */
   onArrival(campaign: string): void
 }
 
-type Kept = { fragment?: SafeFragment; html?: string; askedAt: number; asking?: Promise<void> | undefined }
+type Kept = {
+  fragment?: SafeFragment | undefined
+  html?: string
+  fetchedAt: number
+  askedAt: number
+  asking?: Promise<void> | undefined
+  /** What an earlier run has left behind. */
+  recalled: Promise<void>
+}
 
 const freshFor = 15 * 60_000
 /** After a failure the host is left alone for a while. */
 const restFor = 60_000
+/** A host that has been silent for so long is no longer quoted. */
+const shownFor = 30 * 86_400_000
 const limits = { milliseconds: 5_000, bytes: 512 * 1024, accept: 'text/html' }
-const most = 500
+const most = { ours: 200, visitors: 200 }
+const mostAtOnce = 8
 
 /** Reviews kept by another host: fetched by us, cut down to safe markup, kept, and renewed behind the visitor's back. */
-export function createRemoteReviews({
-  fetchOutside,
-  clock,
-  log,
-  onArrival,
-}: RemoteReviewsDeps): RemoteReviews {
-  const all = new Map<string, Kept>()
+export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
+  const { fetchOutside, store, clock, log, onArrival } = deps
+  const ours = new Map<string, Kept>()
+  const visitors = new Map<string, Kept>()
   const now = () => clock.now().getTime()
+  let underWay = 0
 
-  const keep = (url: string): Kept => {
-    const kept = all.get(url) ?? { askedAt: Number.NEGATIVE_INFINITY }
+  const show = (kept: Kept, html: string, url: string, campaign: Campaign) => {
+    kept.fragment = sanitiseFragment(html, new URL(url).origin, campaign.id)
+    kept.html = html
+  }
+
+  const recall = async (kept: Kept, url: string, campaign: Campaign) => {
+    const former = await store.find(url)
+    if (!former) return
+    show(kept, former.html, url, campaign)
+    kept.fetchedAt = former.fetchedAt.getTime()
+  }
+
+  const warn = (campaign: Campaign, what: string) => (error: unknown) =>
+    log.warn({ err: error, campaign: campaign.id }, what)
+
+  const keep = (url: string, campaign: Campaign, isOurs: boolean): Kept => {
+    const all = isOurs ? ours : visitors
+    let kept = ours.get(url) ?? visitors.get(url)
+    if (!kept) {
+      const none = Number.NEGATIVE_INFINITY
+      kept = { askedAt: none, fetchedAt: none, recalled: Promise.resolve() }
+      if (isOurs)
+        kept.recalled = recall(kept, url, campaign).catch(warn(campaign, 'kept reviews could not be read'))
+    }
+    if (!isOurs && ours.has(url)) return kept
+    visitors.delete(url)
     all.delete(url)
     all.set(url, kept)
-    for (const oldest of all.keys()) {
-      if (all.size <= most) break
-      all.delete(oldest)
-    }
+    const [oldest] = all.keys()
+    if (oldest !== undefined && all.size > most[isOurs ? 'ours' : 'visitors']) all.delete(oldest)
     return kept
   }
 
   const ask = async (url: string, kept: Kept, campaign: Campaign) => {
     const html = await fetchOutside(url, limits)
-    if (html === kept.html) return
-    kept.fragment = sanitiseFragment(html, new URL(url).origin, campaign.id)
-    kept.html = html
-    onArrival(campaign.id)
+    kept.fetchedAt = now()
+    if (html !== kept.html || !kept.fragment) {
+      show(kept, html, url, campaign)
+      onArrival(campaign.id)
+    }
+    if (ours.get(url) === kept) await store.put(url, campaign.id, html)
   }
 
-  const renew = (url: string, campaign: Campaign): Kept => {
-    const kept = keep(url)
-    const wait = kept.fragment ? freshFor : restFor
-    if (kept.asking || now() - kept.askedAt < wait) return kept
+  const renew = async ({ campaign, part, params, ours: isOurs }: RemoteFragment): Promise<Kept> => {
+    const url = addressOf(campaign, part, params)
+    const kept = keep(url, campaign, isOurs)
+    await kept.recalled
+    if (now() - kept.fetchedAt > shownFor) kept.fragment = undefined
+    const wait = kept.fragment && now() - kept.fetchedAt < freshFor ? freshFor : restFor
+    if (kept.asking || now() - kept.askedAt < wait || underWay >= mostAtOnce) return kept
     kept.askedAt = now()
+    underWay += 1
     kept.asking = ask(url, kept, campaign)
-      .catch((error) => log.warn({ err: error, campaign: campaign.id }, 'the reviews host did not answer'))
+      .catch(warn(campaign, 'the reviews host did not answer'))
       .finally(() => {
+        underWay -= 1
         kept.asking = undefined
       })
     return kept
   }
 
   return {
-    at: (campaign, part, params) => renew(addressOf(campaign, part, params), campaign).fragment,
-    async fetch(campaign, part, params) {
-      const kept = renew(addressOf(campaign, part, params), campaign)
+    at: async (wanted) => (await renew(wanted)).fragment,
+    async fetch(wanted) {
+      const kept = await renew(wanted)
       if (!kept.fragment) await kept.asking
       if (!kept.fragment) throw new Error('The reviews host has not answered.')
       return kept.fragment.view

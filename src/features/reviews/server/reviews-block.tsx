@@ -42,7 +42,12 @@ export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof
           </ReviewsBox>
         )
         if (found.remote) {
-          const fragment = deps.remote.at(found, 'reviews', written)
+          const fragment = await deps.remote.at({
+            campaign: found,
+            part: 'reviews',
+            params: written,
+            ours: true,
+          })
           return drawn(
             deps,
             found,
@@ -93,7 +98,12 @@ export async function drawSummary(
     </SummaryBox>
   )
   if (campaign.remote) {
-    const fragment = deps.remote.at(campaign, 'summary', writeQuery(query))
+    const fragment = await deps.remote.at({
+      campaign,
+      part: 'summary',
+      params: writeQuery(query),
+      ours: true,
+    })
     return drawn(
       deps,
       campaign,

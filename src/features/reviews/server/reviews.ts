@@ -10,6 +10,7 @@ import type { FragmentSetting } from './fragment-words.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createModerationStore, type ModerationStore } from './moderation-store.ts'
 import { createRemoteReviews, type RemoteReviews } from './remote-reviews.tsx'
+import { createRemoteStore } from './remote-store.ts'
 import { createReviewQueue, type ReviewQueue } from './review-queue.ts'
 import { createReviewStore, type ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
@@ -58,6 +59,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
     invitations: createInvitations(secret, clock),
     signer: createSigner(secret, 'reviews'),
     remote: createRemoteReviews({
+      store: createRemoteStore(db, clock),
       fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),
       clock,
       log,
