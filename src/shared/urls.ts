@@ -102,6 +102,13 @@ export const urls = {
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
     reviewStatus: '/desk/reviews/status',
     reviewReply: '/desk/reviews/reply',
+    reviewVerify: '/desk/reviews/verify',
+    campaigns: '/desk/reviews/campaigns',
+    campaign: (campaign: string, params = '') =>
+      withQuery(`/desk/reviews/campaigns/${segment(campaign)}`, params),
+    campaignInvite: (campaign: string) => `/desk/reviews/campaigns/${segment(campaign)}/invite`,
+    campaignPreview: (campaign: string, params = '') =>
+      withQuery(`/desk/reviews/campaigns/${segment(campaign)}/preview`, params),
     media: (choice: { q?: string; kind?: string; bare?: string; from?: string } = {}) =>
       withQuery('/desk/media', query(choice)),
     mediaFile: (name?: string) => withQuery('/desk/media/file', query({ name })),

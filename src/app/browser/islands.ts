@@ -26,6 +26,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   ],
   'form-builder': ['load', () => import('#features/contact/browser/builder/form-builder.tsx')],
   'tag-picker': ['load', () => import('#features/contact/browser/builder/tag-picker.tsx')],
+  'copy-field': ['intent', () => import('#ui/copy-field.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
@@ -35,6 +36,6 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
   print: ['intent', () => import('#features/contact/browser/print-button.tsx')],
   rating: ['intent', () => import('#features/ratings/browser/rating-vote.tsx')],
-  'review-form': ['intent', () => import('#features/reviews/browser/review-form.tsx')],
+  'review-form': ['load', () => import('#features/reviews/browser/review-form.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],
 }

@@ -26,6 +26,7 @@ import { createNoticeDeskRoutes } from '#features/notices/desk/notice-desk.tsx'
 import { createNoticeStore } from '#features/notices/server/notice-store.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
+import { createCampaignDeskRoutes } from '#features/reviews/desk/campaign-routes.tsx'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createEdits } from '#platform/documents/edits.ts'
@@ -119,6 +120,14 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     }),
     ...formsDeskRoutes(deps),
     ...createReviewDeskRoutes({ ...reviews, clock, siteName, onStale: (tags) => pageCache.drop(tags) }),
+    ...createCampaignDeskRoutes({
+      ...reviews,
+      db,
+      clock,
+      documents: deps.documents,
+      postOffice,
+      site: () => deps.content.site.current(),
+    }),
     ...createMediaDeskRoutes({
       library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),
       pictures: deps.content.pictures,

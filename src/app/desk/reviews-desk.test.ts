@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Review } from '#features/reviews/domain/review.ts'
+import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 
-const send = (site: DeskSite, over: Partial<Review> & { id: string }) =>
+const send = (site: DeskSite, over: Partial<Review> & { id: string }, doubts: readonly Doubt[] = []) =>
   site.deps.reviews.moderation.add(
     {
       author: 'Mia',
@@ -18,7 +19,7 @@ const send = (site: DeskSite, over: Partial<Review> & { id: string }) =>
       helpful: 0,
       ...over,
     },
-    { campaign: 'shop', status: 'pending' },
+    { campaign: 'shop', status: 'pending', doubts },
   )
 
 describeOnBothDatabases('reviews on the desk', (open) => {
@@ -55,7 +56,12 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     await editor.get(urls.desk.reviews())
     const review = ['shop/a', 'shop/c', 'shop/none', '../x', '']
     await editor.post(urls.desk.reviewStatus, { status: 'rejected', review })
-    expect(await site.deps.reviews.queue.counts()).toEqual({ pending: 1, published: 1, rejected: 2 })
+    expect(await site.deps.reviews.queue.counts()).toEqual({
+      pending: 1,
+      doubted: 0,
+      published: 1,
+      rejected: 2,
+    })
     await editor.post(urls.desk.reviewStatus, { status: 'published' })
     expect(await editor.page(urls.desk.reviews())).toContain('Tick a review first.')
   })
@@ -75,15 +81,54 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect((await site.deps.reviews.queue.find('shop', 'a'))?.reply).toBeUndefined()
   })
 
+  it('are marked as verified, one or several, and the mark can be taken back', async () => {
+    const site = await createDeskSite(open)
+    for (const id of ['a', 'b']) await send(site, { id })
+    const verified = async () =>
+      (await site.deps.reviews.queue.list({ view: 'pending', limit: 9 })).filter((one) => one.verified).length
+    const moderator = await site.signedIn('moderator')
+    await moderator.get(urls.desk.reviews())
+    await moderator.post(urls.desk.reviewVerify, { review: ['shop/a', 'shop/b'], verified: 'yes' })
+    expect(await verified()).toBe(2)
+    await moderator.post(urls.desk.reviewVerify, { review: 'shop/a', verified: 'no' })
+    expect(await verified()).toBe(1)
+    const log = await site.deps.accounts.audit.list({ limit: 2 })
+    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'took the mark of a verified one from the review by Mia',
+      'verified 2 reviews',
+    ])
+  })
+
+  it('that may come from a program stand apart with the reasons, and are published all the same', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'a' })
+    await send(site, { id: 'b', author: 'Kim' }, [{ agent: 'honeypot', reason: hostile }])
+    const editor = await site.signedIn('editor')
+    expect(await editor.page(urls.desk.home)).toContain('One is doubtful')
+    expect(await editor.page(urls.desk.reviews())).not.toContain('Kim')
+    const html = await editor.page(urls.desk.reviews('doubted'))
+    expect(html).toContain('Kim')
+    expect(html).toContain('honeypot')
+    expect(html).not.toContain(hostile)
+    await editor.post(urls.desk.reviewStatus, { review: 'shop/b', status: 'published', from: 'doubted' })
+    expect(await site.deps.reviews.queue.counts()).toEqual({
+      pending: 1,
+      doubted: 0,
+      published: 2,
+      rejected: 0,
+    })
+  })
+
   it('from a file are left to the file', async () => {
     const site = await createDeskSite(open)
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.reviews('published'))
     expect(html).toContain('It is written in a content file')
-    const [filed] = await site.deps.reviews.queue.list({ status: 'published', limit: 1 })
+    const [filed] = await site.deps.reviews.queue.list({ view: 'published', limit: 1 })
     const review = `shop/${filed?.id}`
     await editor.post(urls.desk.reviewStatus, { review, status: 'rejected' })
     await editor.post(urls.desk.reviewReply, { review, text: 'No.' })
+    await editor.post(urls.desk.reviewVerify, { review, verified: 'yes' })
     expect(await site.deps.reviews.queue.find('shop', filed?.id ?? '')).toEqual(filed)
   })
 

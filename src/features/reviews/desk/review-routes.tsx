@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import { type QueueView, queueViews, reviewStatuses } from '../domain/review.ts'
 import type { ModerationStore } from '../server/moderation-store.ts'
 import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import { campaignTag } from '../server/review-tables.ts'
-import { ReviewsPage, statusWords } from './reviews-page.tsx'
+import { ReviewsPage, viewWords } from './reviews-page.tsx'
 
 export type ReviewDeskDeps = {
   store: ReviewStore
@@ -25,18 +25,18 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   const { store, moderation, queue, clock } = deps
 
   const listPage = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
-    const status = readStatus(c.req.query('status')) ?? 'pending'
-    const found = await queue.list({ status, limit: pageSize + 1, after: readPlace(c.req.query('after')) })
+    const view = readView(c.req.query('status'))
+    const found = await queue.list({ view, limit: pageSize + 1, after: readPlace(c.req.query('after')) })
     const reviews = found.slice(0, pageSize)
     const last = found.length > pageSize ? reviews.at(-1) : undefined
     const campaigns = new Map((await store.campaigns()).map(({ id, name }) => [id, name]))
-    const view = { csrf, status, counts: await queue.counts(), reviews, campaigns }
-    return { title: 'Reviews', main: <ReviewsPage {...view} older={last && placeOf(last)} /> }
+    const shown = { csrf, view, counts: await queue.counts(), reviews, campaigns }
+    return { title: 'Reviews', main: <ReviewsPage {...shown} older={last && placeOf(last)} /> }
   }
 
   const setStatus = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const status = readStatus(form.get('status'))
-    const from = readStatus(form.get('from')) ?? 'pending'
+    const from = readView(form.get('from'))
     if (!status) return unchanged(from, 'Choose what is to be done.')
     const reviews = await chosen(form)
     for (const { campaign, id } of reviews) await moderation.setStatus(campaign, id, status)
@@ -46,13 +46,13 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
     return {
       to: urls.desk.reviews(from),
-      notice: `${what[0]?.toUpperCase()}${what.slice(1)} ${reviews.length === 1 ? 'is' : 'are'} ${statusWords[status]} now.`,
+      notice: `${what[0]?.toUpperCase()}${what.slice(1)} ${reviews.length === 1 ? 'is' : 'are'} ${viewWords[status]} now.`,
       audit: { action: status === 'published' ? 'published' : 'rejected', subject: what },
     }
   }
 
   const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
-    const from = readStatus(form.get('from')) ?? 'pending'
+    const from = readView(form.get('from'))
     const [review] = await chosen(form)
     if (!review) return unchanged(from, 'There is no such review any more.')
     const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
@@ -66,6 +66,22 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         action: reply ? 'answered' : 'withdrew the answer to',
         subject: `the review by ${review.author}`,
       },
+    }
+  }
+
+  const setVerified = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const from = readView(form.get('from'))
+    const verified = form.get('verified') === 'yes'
+    const reviews = await chosen(form)
+    const [first] = reviews
+    if (!first) return unchanged(from, 'Tick a review first.')
+    for (const { campaign, id } of reviews) await queue.setVerified(campaign, id, verified)
+    deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
+    const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
+    return {
+      to: urls.desk.reviews(from),
+      notice: verified ? 'Marked as verified.' : 'No longer marked as verified.',
+      audit: { action: verified ? 'verified' : 'took the mark of a verified one from', subject: what },
     }
   }
 
@@ -85,14 +101,18 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     { method: 'get', path: urls.desk.reviews(), access: 'reviews', handle: listPage },
     { method: 'post', path: urls.desk.reviewStatus, access: 'reviews', handle: setStatus },
     { method: 'post', path: urls.desk.reviewReply, access: 'reviews', handle: setReply },
+    { method: 'post', path: urls.desk.reviewVerify, access: 'reviews', handle: setVerified },
   ]
 }
 
-const unchanged = (status: ReviewStatus, notice: string): DeskAnswer => ({
-  to: urls.desk.reviews(status),
+const unchanged = (view: QueueView, notice: string): DeskAnswer => ({
+  to: urls.desk.reviews(view),
   notice,
   audit: 'no change',
 })
+
+const readView = (text: string | null | undefined): QueueView =>
+  queueViews.find((view) => view === text) ?? 'pending'
 
 const readStatus = (text: string | null | undefined) => reviewStatuses.find((status) => status === text)
 

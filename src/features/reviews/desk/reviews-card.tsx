@@ -6,14 +6,25 @@ export const createReviewsCard = ({ queue }: { queue: ReviewQueue }): HomeCard =
   capability: 'reviews',
   title: 'Reviews',
   async draw() {
-    const { pending } = await queue.counts()
-    if (pending === 0) return undefined
+    const { pending, doubted } = await queue.counts()
+    if (pending + doubted === 0) return undefined
     return (
-      <p>
-        <a href={urls.desk.reviews()}>
-          {pending === 1 ? 'One review waits' : `${pending} reviews wait`} for your decision
-        </a>
-      </p>
+      <>
+        {pending > 0 && (
+          <p>
+            <a href={urls.desk.reviews()}>
+              {pending === 1 ? 'One review waits' : `${pending} reviews wait`} for your decision
+            </a>
+          </p>
+        )}
+        {doubted > 0 && (
+          <p>
+            <a href={urls.desk.reviews('doubted')}>
+              {doubted === 1 ? 'One is doubtful' : `${doubted} are doubtful`}
+            </a>
+          </p>
+        )}
+      </>
     )
   },
 })

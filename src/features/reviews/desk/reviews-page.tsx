@@ -2,53 +2,66 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { paragraphsOf, type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import { paragraphsOf, type QueueView, queueViews, type ReviewStatus } from '../domain/review.ts'
 import { ratingLabel } from '../server/fragment-words.ts'
 import type { QueuedReview } from '../server/review-queue.ts'
 
 export type ReviewsView = {
   csrf: string
-  status: ReviewStatus
-  counts: Readonly<Record<ReviewStatus, number>>
+  view: QueueView
+  counts: Readonly<Record<QueueView, number>>
   reviews: readonly QueuedReview[]
   older?: string | undefined
   /** The reviewed things, by id. */
   campaigns: ReadonlyMap<string, string>
 }
 
-export const statusWords: Readonly<Record<ReviewStatus, string>> = {
+export const viewWords: Readonly<Record<QueueView, string>> = {
   pending: 'waiting',
+  doubted: 'doubtful',
   published: 'published',
   rejected: 'rejected',
 }
 
 const bulk = 'several-reviews'
 
-export function ReviewsPage({ csrf, status, counts, reviews, older, campaigns }: ReviewsView) {
+export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: ReviewsView) {
   return (
     <>
       <nav className="desk-tabs" aria-label="Reviews by state">
         <ul>
-          {reviewStatuses.map((one) => (
+          {queueViews.map((one) => (
             <li key={one}>
-              <a href={urls.desk.reviews(one)} aria-current={one === status ? 'page' : undefined}>
-                {statusWords[one]} ({counts[one]})
+              <a href={urls.desk.reviews(one)} aria-current={one === view ? 'page' : undefined}>
+                {viewWords[one]} ({counts[one]})
               </a>
             </li>
           ))}
+          <li>
+            <a href={urls.desk.campaigns}>what is reviewed</a>
+          </li>
         </ul>
       </nav>
-      {reviews.length === 0 && <p>No review is {statusWords[status]}.</p>}
+      {reviews.length === 0 && <p>No review is {viewWords[view]}.</p>}
       {reviews.some(({ fromFile }) => !fromFile) && (
         <PostForm
           id={bulk}
           action={urls.desk.reviewStatus}
           csrf={csrf}
-          values={{ from: status }}
+          values={{ from: view }}
           className="actions"
         >
           <span className="field-hint">Those ticked:</span>
-          <Verdicts status={status} label="those ticked" />
+          <Verdicts status={statusOf(view)} label="those ticked" />
+          <button
+            type="submit"
+            className="button quiet"
+            formAction={urls.desk.reviewVerify}
+            name="verified"
+            value="yes"
+          >
+            Mark as verified
+          </button>
         </PostForm>
       )}
       {reviews.map((review) => (
@@ -57,11 +70,12 @@ export function ReviewsPage({ csrf, status, counts, reviews, older, campaigns }:
           review={review}
           about={campaigns.get(review.campaign) ?? review.campaign}
           csrf={csrf}
+          view={view}
         />
       ))}
       {older && (
         <p>
-          <a className="button quiet" href={urls.desk.reviews(status, older)}>
+          <a className="button quiet" href={urls.desk.reviews(view, older)}>
             Older
           </a>
         </p>
@@ -89,9 +103,9 @@ function Verdicts({ status, label }: { status: ReviewStatus; label: string }) {
     ))
 }
 
-type ReviewCardProps = { review: QueuedReview; about: string; csrf: string }
+type ReviewCardProps = { review: QueuedReview; about: string; csrf: string; view: QueueView }
 
-function ReviewCard({ review, about, csrf }: ReviewCardProps) {
+function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
   const { author, title, text, fromFile, language } = review
   const key = reviewKey(review)
   return (
@@ -126,22 +140,34 @@ function ReviewCard({ review, about, csrf }: ReviewCardProps) {
           {paragraph}
         </p>
       ))}
+      <Doubts doubts={review.doubts} />
       {fromFile ? (
         <p className="field-hint">It is written in a content file: change it there.</p>
       ) : (
-        <Handling review={review} csrf={csrf} />
+        <Handling review={review} csrf={csrf} view={view} />
       )}
     </article>
   )
 }
 
-function Handling({ review, csrf }: Omit<ReviewCardProps, 'about'>) {
+function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
   const { author, status, reply } = review
-  const values = { review: reviewKey(review), from: status }
+  const values = { review: reviewKey(review), from: view }
   return (
     <div className="actions">
       <PostForm action={urls.desk.reviewStatus} csrf={csrf} values={values} className="actions">
         <Verdicts status={status} label={`the review by ${author}`} />
+      </PostForm>
+      <PostForm action={urls.desk.reviewVerify} csrf={csrf} values={values}>
+        <button
+          type="submit"
+          name="verified"
+          value={review.verified ? 'no' : 'yes'}
+          className="button quiet"
+          aria-label={`${review.verified ? 'Do not call verified' : 'Mark as verified'}: the review by ${author}`}
+        >
+          {review.verified ? 'Not verified' : 'Mark as verified'}
+        </button>
       </PostForm>
       <details open={reply !== undefined}>
         <summary>{reply ? 'Your answer' : 'Answer'}</summary>
@@ -162,6 +188,22 @@ function Handling({ review, csrf }: Omit<ReviewCardProps, 'about'>) {
     </div>
   )
 }
+
+/** Why it stands apart, so that an owner sees what misjudged an honest one. */
+function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
+  if (doubts.length === 0) return null
+  return (
+    <ul className="review-card-doubts">
+      {doubts.map(({ agent, reason }) => (
+        <li key={agent}>
+          {reason} <span className="field-hint">({agent})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const statusOf = (view: QueueView): ReviewStatus => (view === 'doubted' ? 'pending' : view)
 
 /** Neither part can hold a slash. */
 const reviewKey = ({ campaign, id }: QueuedReview) => `${campaign}/${id}`

@@ -51,6 +51,10 @@ export type Moderation = (typeof moderations)[number]
 export const reviewStatuses = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
+/** How an owner goes through reviews: those that may come from a program stand apart from the others that wait. */
+export const queueViews = ['pending', 'doubted', 'published', 'rejected'] as const
+export type QueueView = (typeof queueViews)[number]
+
 export const campaignPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 export const languagePattern = /^[a-z]{2,8}(-[A-Za-z0-9]{2,8})*$/
 export const reviewIdPattern = /^[A-Za-z0-9_-]{1,64}$/

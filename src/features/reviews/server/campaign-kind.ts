@@ -32,7 +32,8 @@ const reviewSchema = z.strictObject({
   reply: z.strictObject({ author: text, text, date: day }).optional(),
 })
 
-const campaignSchema = z.object({
+/** The whole of `reviews/*.yaml`. */
+export const campaignSchema = z.object({
   campaign: z.string().regex(campaignPattern, 'Use letters, digits and hyphens.'),
   name: text,
   link: text

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { ReviewReply, ReviewStatus } from '../domain/review.ts'
+import type { QueueView, ReviewReply } from '../domain/review.ts'
 import { readDoubts, type StoredReview, toReview } from './review-rows.ts'
-import type { ReviewTables } from './review-tables.ts'
+import type { ReviewRow, ReviewTables } from './review-tables.ts'
 
 export type QueuedReview = StoredReview & {
   /** Written in a content file, which decides about it. */
@@ -17,21 +17,36 @@ export type QueuePlace = { at: number; campaign: string; id: string }
 /** Reviews as an owner goes through them: all campaigns together, the last to arrive first. */
 export type ReviewQueue = {
   list(options: {
-    status: ReviewStatus
+    view: QueueView
     limit: number
     after?: QueuePlace | undefined
   }): Promise<readonly QueuedReview[]>
-  counts(): Promise<Readonly<Record<ReviewStatus, number>>>
+  counts(): Promise<Readonly<Record<QueueView, number>>>
   find(campaign: string, id: string): Promise<QueuedReview | undefined>
   /** Whether there is such a review that no file decides about. */
   setReply(campaign: string, id: string, reply: ReviewReply | undefined): Promise<boolean>
+  /** The same; whether its author is known to have been a customer. */
+  setVerified(campaign: string, id: string, verified: boolean): Promise<boolean>
 }
 
 export function createReviewQueue(db: Database): ReviewQueue {
   const { read, write } = db.tables<ReviewTables>()
+  const change = (campaign: string, id: string, values: Partial<ReviewRow>) =>
+    write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('reviews')
+        .set(values)
+        .where('campaign_id', '=', campaign)
+        .where('id', '=', id)
+        .where('document_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    })
   return {
-    async list({ status, limit, after }) {
+    async list({ view, limit, after }) {
+      const status = view === 'doubted' ? 'pending' : view
       let query = read.selectFrom('reviews').selectAll().where('status', '=', status)
+      if (status === 'pending') query = query.where('doubts', view === 'doubted' ? 'is not' : 'is', null)
       if (after)
         query = query.where(
           sql<boolean>`(created_at, campaign_id, id) < (${after.at}, ${after.campaign}, ${after.id})`,
@@ -47,11 +62,18 @@ export function createReviewQueue(db: Database): ReviewQueue {
     async counts() {
       const rows = await read
         .selectFrom('reviews')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .select(({ fn }) => [
+          'status',
+          fn.countAll<number>().as('count'),
+          fn.count<number>('doubts').as('doubted'),
+        ])
         .groupBy('status')
         .execute()
-      const none = { pending: 0, published: 0, rejected: 0 }
-      return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) }
+      const counts = { pending: 0, doubted: 0, published: 0, rejected: 0 }
+      for (const { status, count, doubted } of rows)
+        counts[status] = Number(count) - (status === 'pending' ? Number(doubted) : 0)
+      counts.doubted = Number(rows.find(({ status }) => status === 'pending')?.doubted ?? 0)
+      return counts
     },
     async find(campaign, id) {
       const row = await read
@@ -62,17 +84,8 @@ export function createReviewQueue(db: Database): ReviewQueue {
         .executeTakeFirst()
       return row && toQueued(row)
     },
-    setReply: (campaign, id, reply) =>
-      write(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('reviews')
-          .set({ reply: reply ? JSON.stringify(reply) : null })
-          .where('campaign_id', '=', campaign)
-          .where('id', '=', id)
-          .where('document_id', 'is', null)
-          .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n
-      }),
+    setReply: (campaign, id, reply) => change(campaign, id, { reply: reply ? JSON.stringify(reply) : null }),
+    setVerified: (campaign, id, verified) => change(campaign, id, { verified: verified ? 1 : 0 }),
   }
 }
 

@@ -9,6 +9,8 @@ import type { ReviewRow, ReviewTables } from './review-tables.ts'
 export type ReviewStore = {
   campaign(id: string): Promise<Campaign | undefined>
   campaigns(): Promise<readonly Campaign[]>
+  /** The file it is described by, if there is one. */
+  documentOf(id: string): Promise<number | undefined>
   /** One published review. */
   review(campaign: string, id: string): Promise<Review | undefined>
   /** In which languages there are published reviews. */
@@ -33,6 +35,14 @@ export function createReviewStore(db: Database): ReviewStore {
     },
     async campaigns() {
       return (await read.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toCampaign)
+    },
+    async documentOf(id) {
+      const row = await read
+        .selectFrom('campaigns')
+        .select('document_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.document_id ?? undefined
     },
     async review(campaign, id) {
       const row = await read

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { urls } from '#shared/urls.ts'
+import { Embed, type EmbedProps } from './embed.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 
@@ -11,11 +12,12 @@ header{border-bottom:4px double;margin-bottom:2rem}.portico-reviews{min-height:3
 @media(prefers-color-scheme:dark){body{background:#0b1320;color:#dde6f3}}`
 
 /** As strict as a stranger's page can be: what works here works anywhere. */
-const policy = [
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
+const policyFor = (framedBy: "'none'" | "'self'") =>
+  [
+    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ')
 
 /** The widget on a page that looks nothing like ours: what an owner sees before pasting the snippet elsewhere. */
 export function createWidgetDemo({ store, pageCache }: { store: ReviewStore; pageCache: PageCache }) {
@@ -26,7 +28,7 @@ export function createWidgetDemo({ store, pageCache }: { store: ReviewStore; pag
         status: 200,
         contentType: 'text/html; charset=utf-8',
         body: `<!doctype html>${renderToStaticMarkup(<DemoPage campaign={campaigns.at(-1)?.id ?? 'shop'} />)}`,
-        headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
+        headers: { 'content-security-policy': policyFor("'none'"), 'x-robots-tag': 'noindex' },
         tags: campaigns.map(({ id }) => campaignTag(id)),
       }
     }),
@@ -64,3 +66,29 @@ function DemoPage({ campaign }: { campaign: string }) {
     </html>
   )
 }
+
+/** What a stranger's page gets from the snippet, for a frame on the desk. */
+export const widgetPreview = (embed: EmbedProps) =>
+  new Response(`<!doctype html>${renderToStaticMarkup(<PreviewPage {...embed} />)}`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyFor("'self'"),
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  })
+
+const PreviewPage = (embed: EmbedProps) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>Preview</title>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </head>
+    <body>
+      <Embed {...embed} siteUrl="" />
+    </body>
+  </html>
+)

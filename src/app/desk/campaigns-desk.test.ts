@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+
+const unescaped = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+describeOnBothDatabases('what is reviewed, on the desk', (open) => {
+  const editorOn = async (environment: Record<string, string> = {}) => {
+    const site = await createDeskSite(open, environment)
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.campaign('shop'))
+    return { site, editor }
+  }
+
+  it('is set up by an editor in its file, which keeps everything else', async () => {
+    const { site, editor } = await editorOn()
+    const settings = {
+      base: editor.hidden('base'),
+      ...{ name: 'The workshop', description: 'On a hill.', link: '/about', subject: 'Course' },
+      ...{ language: 'de', moderation: 'none', write: 'yes' },
+    }
+    expect((await editor.post(urls.desk.campaign('shop'), settings)).status).toBe(303)
+    expect(await site.deps.reviews.store.campaign('shop')).toMatchObject({
+      ...{ name: 'The workshop', description: 'On a hill.', link: '/about', subject: 'Course' },
+      ...{ language: 'de', moderation: 'none', write: true },
+    })
+    expect(await site.deps.reviews.store.review('shop', 'filed')).toMatchObject({ text: 'From a file' })
+    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(logged).toMatchObject({
+      who: 'editor',
+      action: 'changed',
+      subject: 'the settings of The workshop',
+    })
+    const form = await site.app.request('http://localhost:3000/reviews-of/shop/write')
+    expect(await form.text()).toContain('name="language" value="de"')
+  })
+
+  it('keeps what two people change at once apart, and refuses what cannot be', async () => {
+    const { site, editor } = await editorOn()
+    const base = editor.hidden('base')
+    await editor.post(urls.desk.campaign('shop'), { base, name: 'First' })
+    await editor.get(urls.desk.campaign('shop'))
+    const late = await editor.post(urls.desk.campaign('shop'), { base, name: 'Second' })
+    expect(late.status).toBe(409)
+    expect(editor.html()).toContain('has changed this while you were at it')
+    expect((await site.deps.reviews.store.campaign('shop'))?.name).toBe('First')
+    const wrong = { base: editor.hidden('base'), name: '', subject: 'Organization', link: 'javascript:x' }
+    expect((await editor.post(urls.desk.campaign('shop'), wrong)).status).toBe(422)
+    expect(editor.html()).toContain('value="javascript:x"')
+  })
+
+  it('is made anew, once', async () => {
+    const { site, editor } = await editorOn()
+    const made = await editor.post(urls.desk.campaigns, { name: 'Stool course', campaign: 'stools' })
+    expect(made.headers.get('location')).toBe(urls.desk.campaign('stools'))
+    expect((await site.deps.reviews.store.campaign('stools'))?.name).toBe('Stool course')
+    await editor.get(urls.desk.campaigns)
+    expect((await editor.post(urls.desk.campaigns, { name: 'Again', campaign: 'shop' })).status).toBe(422)
+    expect((await editor.post(urls.desk.campaigns, { name: 'Bad', campaign: '../x' })).status).toBe(422)
+    expect((await site.deps.reviews.store.campaign('shop'))?.name).toBe('The shop')
+  })
+
+  it('shows a moderator no settings, and lets them invite: a link for one verified review', async () => {
+    const site = await createDeskSite(open, { PORTICO_URL: 'https://hillside.example' })
+    const moderator = await site.signedIn('moderator')
+    const page = await moderator.page(urls.desk.campaign('shop'))
+    expect(page).not.toContain('Keep the settings')
+    expect((await moderator.post(urls.desk.campaign('shop'), { name: 'Mine' })).status).toBe(403)
+    expect((await moderator.post(urls.desk.campaigns, { name: 'Mine', campaign: 'mine' })).status).toBe(403)
+    await moderator.get(urls.desk.campaign('shop'))
+    const shown = await moderator.post(urls.desk.campaignInvite('shop'), { days: '7', how: 'link' })
+    expect(shown.status).toBe(200)
+    const link = /https:\/\/hillside\.example(\/reviews-of\/shop\/write\?invitation=[\w.-]+)/.exec(
+      moderator.html(),
+    )?.[1]
+    const form = await site.app.request(`https://hillside.example${link}`)
+    expect(await form.text()).toContain('marked as verified')
+    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
+    await moderator.get(urls.desk.campaign('shop'))
+    for (const days of ['0', '999', 'x'])
+      expect((await moderator.post(urls.desk.campaignInvite('shop'), { days, how: 'link' })).status).toBe(422)
+    expect(
+      (await moderator.post(urls.desk.campaignInvite('shop'), { how: 'mail', to: 'a@b.example' })).status,
+    ).toBe(422)
+  })
+
+  it('sends an invitation through the outbox where there is a mail server', async () => {
+    const { site, editor } = await editorOn({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const invite = (to: string) =>
+      editor.post(urls.desk.campaignInvite('shop'), { days: '30', how: 'mail', name: 'Mia\r\nBcc: x', to })
+    expect((await invite('not an address')).status).toBe(422)
+    expect((await invite('mia@example.org')).status).toBe(303)
+    const [item] = await site.deps.forms.postOffice.outbox.list()
+    const mail = JSON.parse(item?.payload ?? '{}')
+    expect(mail).toMatchObject({
+      from: { name: 'Hillside', address: 'owner@hillside.example' },
+      to: [{ name: 'Mia Bcc: x', address: 'mia@example.org' }],
+      subject: 'What do you think of The shop?',
+    })
+    expect(mail.text).toMatch(/Hello Mia Bcc: x,[\s\S]*\/reviews-of\/shop\/write\?invitation=/)
+  })
+
+  it('hands out what to paste elsewhere, and shows it in a frame as a strict page would', async () => {
+    const { site, editor } = await editorOn({ PORTICO_URL: 'https://hillside.example' })
+    const html = unescaped(await editor.page(urls.desk.campaign('shop', 'size=5&sort=highest&summary=1')))
+    expect(html).toContain(
+      '<div class="portico-reviews" data-campaign="shop" data-params="size=5&amp;sort=highest"><a href="https://hillside.example/reviews-of/shop">Reviews of The shop</a></div>',
+    )
+    expect(html).toContain('<script async="" src="https://hillside.example/widgets/widget.js"></script>')
+    const frame = /<iframe[^>]*src="([^"]*)"/.exec(html)?.[1] ?? ''
+    const preview = await editor.get(frame)
+    expect(preview.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self'.*trusted-types 'none'/,
+    )
+    expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(await preview.text()).toContain('data-params="size=5&amp;sort=highest"')
+    expect((await site.visitor().get(frame)).status).toBe(303)
+    expect(await editor.page(urls.desk.campaign('shop', 'size=1000'))).toContain('from 1 to 100')
+    expect((await editor.get(urls.desk.campaign('none'))).status).toBe(404)
+  })
+})

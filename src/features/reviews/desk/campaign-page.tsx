@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { ProblemList } from '#platform/desk/problem-list.tsx'
+import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
+import { type ReviewQuery, sorts } from '../domain/review-query.ts'
+import type { CampaignForm } from './campaign-form.ts'
+
+export type CampaignSettings = {
+  form: CampaignForm
+  base: string
+  errors?: FieldErrors
+  problems?: readonly string[]
+  stale?: StaleFacts | undefined
+  /** What the site does where a campaign says nothing. */
+  site: { moderation: Moderation; write: boolean }
+}
+
+export type CampaignView = {
+  campaign: Campaign
+  csrf: string
+  /** Missing for those who may not change them, and where no file describes the campaign. */
+  settings?: CampaignSettings | undefined
+  /** Missing where nobody can write reviews. */
+  invite?: { canMail: boolean; problem?: string | undefined } | undefined
+  embed: {
+    query: ReviewQuery
+    params: string
+    summary: boolean
+    snippet: string
+    problem?: string | undefined
+  }
+}
+
+export function CampaignPage({ campaign, csrf, settings, invite, embed }: CampaignView) {
+  return (
+    <>
+      <p>
+        <a href={urls.desk.campaigns}>Everything that is reviewed</a> ·{' '}
+        <a href={urls.campaign(campaign.id)}>Its page</a>
+      </p>
+      {settings && <Settings campaign={campaign} csrf={csrf} {...settings} />}
+      {invite && <Invite campaign={campaign} csrf={csrf} {...invite} />}
+      <EmbedSection campaign={campaign} {...embed} />
+    </>
+  )
+}
+
+const moderationWords: Readonly<Record<Moderation, string>> = {
+  all: 'every review waits',
+  unverified: 'those without an invitation wait',
+  none: 'none waits',
+}
+
+type SettingsProps = CampaignSettings & { campaign: Campaign; csrf: string }
+
+function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stale, site }: SettingsProps) {
+  const field = (name: keyof CampaignForm) => ({ name, defaultValue: form[name], error: errors[name] })
+  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
+  return (
+    <section>
+      <h2>Settings</h2>
+      <ProblemList problems={[...problems, ...wrong]} />
+      {stale && <StaleNote theirs={stale} href={urls.desk.campaign(campaign.id)} />}
+      <PostForm action={urls.desk.campaign(campaign.id)} csrf={csrf} values={{ base }} className="desk-form">
+        <TextField label="Name" required {...field('name')} />
+        <AreaField label="Description" rows={2} {...field('description')} />
+        <TextField
+          label="Page about it"
+          hint="A path such as /workshop, or a whole address."
+          {...field('link')}
+        />
+        <TextField
+          label="Language of new reviews"
+          hint="A tag such as en or pt-BR; empty takes that of the site."
+          {...field('language')}
+        />
+        <Choice label="Which new reviews wait for you" {...field('moderation')}>
+          <option value="">As everywhere: {moderationWords[site.moderation]}</option>
+          {moderations.map((one) => (
+            <option key={one} value={one}>
+              {sentence(moderationWords[one])}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Visitors may write reviews" {...field('write')}>
+          <option value="">As everywhere: {site.write ? 'yes' : 'no'}</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </Choice>
+        <Choice
+          label="What it is for search engines"
+          hint="Stars in search results are for these things only, never for a business that is reviewed on its own site."
+          {...field('subject')}
+        >
+          <option value="">Nothing that may carry stars</option>
+          {subjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Choice>
+        <button type="submit">Keep the settings</button>
+      </PostForm>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  defaultValue: string
+  hint?: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+const Choice = ({ label, name, defaultValue, hint, error, children }: ChoiceProps) => (
+  <label className="field">
+    <span>{label}</span>
+    {hint && <span className="field-hint">{hint}</span>}
+    <select name={name} defaultValue={defaultValue}>
+      {children}
+    </select>
+    {error && <span className="field-error">{error}</span>}
+  </label>
+)
+
+type InviteProps = { campaign: Campaign; csrf: string; canMail: boolean; problem?: string | undefined }
+
+function Invite({ campaign, csrf, canMail, problem }: InviteProps) {
+  return (
+    <section>
+      <h2>Invite somebody</h2>
+      <p>A link for one review. What comes through it is marked as verified.</p>
+      <ProblemList problems={problem ? [problem] : []} />
+      <PostForm action={urls.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
+        <TextField label="Days until it runs out" name="days" inputMode="numeric" defaultValue="30" />
+        {canMail ? (
+          <>
+            <TextField label="Name (optional)" name="name" autoComplete="off" />
+            <TextField label="E-mail, to send it" name="to" type="email" autoComplete="off" />
+          </>
+        ) : (
+          <p className="field-hint">
+            It can be sent from here once there is a mail server and the site has an e-mail address.
+          </p>
+        )}
+        <div className="actions">
+          <button type="submit" name="how" value="link" formNoValidate>
+            Make a link
+          </button>
+          {canMail && (
+            <button type="submit" name="how" value="mail" className="button quiet">
+              Send by mail
+            </button>
+          )}
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+/** The one time the link is shown. */
+export function InvitationPage({
+  campaign,
+  link,
+  until,
+}: {
+  campaign: Campaign
+  link: string
+  until: string
+}) {
+  const mail = new URLSearchParams({
+    subject: `What do you think of ${campaign.name}?`,
+    body: `Write your review here:\n\n${link}\n\nThe link works once, until ${until}.`,
+  })
+  return (
+    <>
+      <p>
+        It works once, until {until}. It is not kept here: copy it now, or{' '}
+        <a href={urls.desk.campaign(campaign.id)}>make another</a>.
+      </p>
+      <Island name="copy-field" component={CopyField} props={{ label: 'Link for one review', value: link }} />
+      <p>
+        <a className="button quiet" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
+          Write a mail with it
+        </a>
+      </p>
+    </>
+  )
+}
+
+function EmbedSection({
+  campaign,
+  query,
+  params,
+  summary,
+  snippet,
+  problem,
+}: CampaignView['embed'] & { campaign: Campaign }) {
+  return (
+    <section id="embed">
+      <h2>On another page</h2>
+      <ProblemList problems={problem ? [problem] : []} />
+      <form className="review-embed" action={urls.desk.campaign(campaign.id)}>
+        <TextField label="Reviews at once" name="size" inputMode="numeric" defaultValue={query.size} />
+        <Choice label="Order" name="sort" defaultValue={query.sort}>
+          {sorts.map((sort) => (
+            <option key={sort}>{sort}</option>
+          ))}
+        </Choice>
+        <Choice label="Least rating" name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
+          <option value="">All</option>
+          {[2, 3, 4, 5].map((stars) => (
+            <option key={stars}>{stars}</option>
+          ))}
+        </Choice>
+        <TextField label="Language" name="lang" hint="Empty for all." defaultValue={query.language ?? ''} />
+        <label className="choice">
+          <input type="checkbox" name="text" value="1" defaultChecked={query.text} />
+          Only those with words
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="summary" value="1" defaultChecked={summary} />
+          With the summary
+        </label>
+        <button type="submit" className="button quiet" name="embed" value="1">
+          Show
+        </button>
+      </form>
+      <Island
+        name="copy-field"
+        component={CopyField}
+        props={{ label: 'HTML to paste', value: snippet, rows: 6 }}
+      />
+      <iframe
+        className="review-preview"
+        title="How it looks on another page"
+        src={urls.desk.campaignPreview(campaign.id, withSummary(params, summary))}
+      />
+    </section>
+  )
+}
+
+const withSummary = (params: string, summary: boolean) =>
+  [params, summary ? 'summary=1' : ''].filter(Boolean).join('&')
+
+const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`

@@ -1,0 +1,209 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { editYaml } from '#platform/documents/edit-front-matter.ts'
+import { createYamlSection } from '#platform/documents/yaml-section.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { urls } from '#shared/urls.ts'
+import { type Campaign, campaignPattern } from '../domain/review.ts'
+import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { embedSnippet } from '../server/embed.tsx'
+import { dayText } from '../server/fragment-words.ts'
+import type { Reviews } from '../server/reviews.ts'
+import { widgetPreview } from '../server/widget-demo.tsx'
+import { takesReviews } from '../server/write-routes.tsx'
+import {
+  campaignKeys,
+  errorsOfForm,
+  formOfCampaign,
+  readCampaignForm,
+  valuesOfForm,
+} from './campaign-form.ts'
+import { CampaignPage, type CampaignSettings, type CampaignView, InvitationPage } from './campaign-page.tsx'
+import { CampaignsPage } from './campaigns-page.tsx'
+import { canMail, type InviteSite, isMailAddress, mailInvitation } from './invite.ts'
+
+export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'> & {
+  db: Database
+  documents: Pick<Documents, 'find' | 'save'>
+  postOffice: PostOffice
+  clock: Clock
+  site(): Promise<InviteSite>
+}
+
+const day = 86_400_000
+const mostDays = 365
+
+/** What people review: its settings, invitations for it, and how it looks on other pages. */
+export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskRoute[] {
+  const { store, documents, config } = deps
+  const find = (c: DeskVisit['c']) => store.campaign(c.req.param('campaign') ?? '')
+
+  const list = async (
+    { csrf, person }: DeskVisit,
+    more: { typed?: { campaign: string; name: string }; problems?: readonly string[] } = {},
+  ): Promise<DeskAnswer> => {
+    const campaigns = await Promise.all(
+      (await store.campaigns()).map(async (campaign) => ({
+        campaign,
+        totals: await store.totals(campaign.id),
+      })),
+    )
+    const page = { campaigns, csrf: person.may('content') ? csrf : undefined, ...more }
+    return {
+      title: 'What is reviewed',
+      main: <CampaignsPage {...page} />,
+      ...(more.problems && { status: 422 }),
+    }
+  }
+
+  const create = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const typed = {
+      campaign: (visit.form.get('campaign') ?? '').trim(),
+      name: (visit.form.get('name') ?? '').trim(),
+    }
+    if (!campaignPattern.test(typed.campaign) || !typed.name)
+      return list(visit, {
+        typed,
+        problems: ['Write a name, and a short name of letters, digits and hyphens.'],
+      })
+    const source = { path: `reviews/${typed.campaign}.yaml`, text: editYaml('', typed) }
+    const saved = await documents.save(source, visit.person.name, { base: 'new' })
+    if (!saved.ok) {
+      const taken = `Something is called "${typed.campaign}" already: choose another short name.`
+      const problems = saved.stale ? [taken] : saved.problem.map(({ what, fix }) => `${what} ${fix}`)
+      return list(visit, { typed, problems })
+    }
+    return {
+      to: urls.desk.campaign(typed.campaign),
+      notice: `${typed.name} can be reviewed now.`,
+      audit: { action: 'made', subject: `${typed.name}, to be reviewed` },
+    }
+  }
+
+  const sectionOf = async ({ id }: Campaign) => {
+    const document = await store.documentOf(id)
+    const found = document === undefined ? undefined : await documents.find({ id: document })
+    return found && createYamlSection({ documents, path: found.path }, campaignKeys)
+  }
+
+  type Shown = { settings?: Omit<CampaignSettings, 'site'>; inviteProblem?: string }
+
+  const page = async (
+    { c, csrf, person }: DeskVisit,
+    campaign: Campaign,
+    shown: Shown = {},
+  ): Promise<DeskAnswer> => {
+    const section = person.may('content') ? await sectionOf(campaign) : undefined
+    const current = await section?.read()
+    const settings = shown.settings ?? (current && { form: formOfCampaign(current), base: current.version })
+    const site = await deps.site()
+    const view: CampaignView = {
+      campaign,
+      csrf,
+      settings: settings && { ...settings, site: config },
+      invite: takesReviews(campaign, config)
+        ? { canMail: canMail(site, deps.postOffice), problem: shown.inviteProblem }
+        : undefined,
+      embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
+    }
+    return {
+      title: campaign.name,
+      main: <CampaignPage {...view} />,
+      editor: true,
+      ...(shown.settings?.stale
+        ? { status: 409 }
+        : (shown.settings || shown.inviteProblem) && { status: 422 }),
+    }
+  }
+
+  const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const campaign = await find(visit.c)
+    return campaign ? page(visit, campaign) : gone
+  }
+
+  const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const campaign = await find(visit.c)
+    const section = campaign && (await sectionOf(campaign))
+    if (!section) return gone
+    const form = readCampaignForm(visit.form)
+    const base = visit.form.get('base') ?? ''
+    const errors = errorsOfForm(form)
+    if (Object.keys(errors).length > 0) return page(visit, campaign, { settings: { form, base, errors } })
+    const saved = await section.save(valuesOfForm(form), { base, editor: visit.person.name })
+    if (saved.status === 'stale')
+      return page(visit, campaign, { settings: { form, base: saved.theirs.version, stale: saved.theirs } })
+    if (saved.status === 'refused') {
+      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
+      return page(visit, campaign, { settings: { form, base, problems } })
+    }
+    return {
+      to: urls.desk.campaign(campaign.id),
+      notice: saved.changed ? 'The settings are kept.' : 'Nothing was different.',
+      audit: saved.changed ? { action: 'changed', subject: `the settings of ${form.name}` } : 'no change',
+    }
+  }
+
+  const invite = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const campaign = await find(visit.c)
+    if (!campaign || !takesReviews(campaign, config)) return gone
+    const site = await deps.site()
+    const days = Number(visit.form.get('days') || 30)
+    if (!Number.isInteger(days) || days < 1 || days > mostDays)
+      return page(visit, campaign, { inviteProblem: `Write a number of days from 1 to ${mostDays}.` })
+    const to = (visit.form.get('to') ?? '').trim()
+    const byMail = visit.form.get('how') === 'mail'
+    if (byMail && !(canMail(site, deps.postOffice) && isMailAddress(to)))
+      return page(visit, campaign, { inviteProblem: 'Write the e-mail address the link is to be sent to.' })
+    const invitation = deps.invitations.issue(campaign.id, days)
+    const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
+    const until = dayText(new Date(deps.clock.now().getTime() + days * day), 'en')
+    const audit = { action: 'invited somebody to review', subject: campaign.name }
+    if (!byMail)
+      return {
+        title: 'An invitation',
+        main: <InvitationPage campaign={campaign} link={link} until={until} />,
+        audit,
+      }
+    await mailInvitation(deps, campaign, { name: visit.form.get('name') ?? '', to, link, until })
+    return { to: urls.desk.campaign(campaign.id), notice: 'The invitation is on its way.', audit }
+  }
+
+  const preview = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
+    const campaign = await find(c)
+    if (!campaign) return gone
+    const { params, summary } = embedOf(campaign, '', new URL(c.req.url).searchParams)
+    return widgetPreview({ campaign, siteUrl: '', params, summary })
+  }
+
+  return [
+    { method: 'get', path: urls.desk.campaigns, access: 'reviews', handle: (visit) => list(visit) },
+    { method: 'post', path: urls.desk.campaigns, access: 'content', handle: create },
+    { method: 'get', path: urls.desk.campaign(':campaign'), access: 'reviews', handle: show },
+    { method: 'post', path: urls.desk.campaign(':campaign'), access: 'content', handle: save },
+    { method: 'post', path: urls.desk.campaignInvite(':campaign'), access: 'reviews', handle: invite },
+    { method: 'get', path: urls.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
+  ]
+}
+
+const gone: DeskAnswer = {
+  title: 'There is no such thing to review',
+  status: 404,
+  main: <p>It may have been taken out.</p>,
+}
+
+/** The summary is shown unless somebody has chosen otherwise. */
+function embedOf(campaign: Campaign, siteUrl: string, asked: URLSearchParams): CampaignView['embed'] {
+  const read = readQuery(String(asked))
+  const query = read.ok ? { ...read.value, page: 1, after: undefined } : defaultQuery
+  const params = writeQuery(query)
+  const summary = asked.has('embed') || asked.size > 0 ? asked.get('summary') === '1' : true
+  return {
+    query,
+    params,
+    summary,
+    snippet: embedSnippet({ campaign, siteUrl, params, summary }),
+    problem: read.ok ? undefined : read.problem,
+  }
+}

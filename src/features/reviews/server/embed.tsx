@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { urls } from '#shared/urls.ts'
+import type { Campaign } from '../domain/review.ts'
+
+export type EmbedProps = {
+  campaign: Campaign
+  /** Of this site; empty in a page of its own. */
+  siteUrl: string
+  params: string
+  summary: boolean
+}
+
+/** What an owner pastes into another page. Links stand where the reviews will be, for those without script. */
+export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
+  const link = <a href={`${siteUrl}${urls.campaign(campaign.id)}`}>Reviews of {campaign.name}</a>
+  return (
+    <>
+      {summary && (
+        <div className="portico-summary" data-campaign={campaign.id}>
+          {link}
+        </div>
+      )}
+      <div className="portico-reviews" data-campaign={campaign.id} data-params={params || undefined}>
+        {link}
+      </div>
+      <script async src={`${siteUrl}${urls.widgetScript}`} />
+    </>
+  )
+}
+
+/** The same as text, a line for each element. */
+export const embedSnippet = (props: EmbedProps) =>
+  renderToStaticMarkup(<Embed {...props} />).replaceAll(/><(?=div|script)/g, '>\n<')
