@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
@@ -92,10 +93,15 @@ describe('a rating in a browser', () => {
     await expect.poll(() => area(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('[RATE-04] is sent with its button, which Tab reaches', async () => {
+  it('[RATE-04] is one stop for Tab, at the chosen star or the first, and is sent with the button after it', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await star(page, 1).focus()
+    await awake(page, '.rating')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rate')
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowRight')
+    await expect.poll(() => star(page, 2).isChecked()).toBe(true)
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rate')
     await page.keyboard.press('Space')

@@ -32,10 +32,16 @@ export function RatingVote(props: RatingVoteProps) {
   const [chosen, setChosen] = useState(rated ?? 0)
   const [over, setOver] = useState(0)
   const [failure, setFailure] = useState('')
+  const [awake, setAwake] = useState(false)
   const shown = over || chosen
   useHoverText(post, over ? texts[over - 1] : undefined)
-  // A radio may have been chosen before this listened.
-  useEffect(() => setChosen((before) => chosenIn(form.current) || before), [])
+  useEffect(() => {
+    // A radio may have been chosen before this listened.
+    setChosen((before) => chosenIn(form.current) || before)
+    setAwake(true)
+  }, [])
+  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too.
+  const tabStop = awake ? chosen || 1 : undefined
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,6 +79,7 @@ export function RatingVote(props: RatingVoteProps) {
               name="rate"
               value={index + 1}
               required
+              tabIndex={tabStop && (tabStop === index + 1 ? 0 : -1)}
               defaultChecked={rated === index + 1}
               onChange={() => setChosen(index + 1)}
               onClick={click}

@@ -19,6 +19,7 @@ import { createFiguresStore, type FiguresStore } from './figures-store.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import type { RatedPost, RatedPosts } from './rated-post.ts'
 import type { RatingConfig } from './rating-config.ts'
+import { createSameTurn } from './same-turn.ts'
 import type { RatingVisitor } from './visitors.ts'
 import { createVoters, neighbourhood, type Voters } from './voters.ts'
 import { createVotesStore, type FiguresChange } from './votes-store.ts'
@@ -81,6 +82,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     original: config.originalScripts.length > 0,
   })
   const isOpen = config.allow === 'everybody'
+  const visible = createSameTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
 
   const find = async (wanted: readonly number[]): Promise<DrawnPost[]> => {
     const [found, totals] = await Promise.all([posts.find(wanted, clock.now()), figures.of(wanted)])
@@ -125,7 +127,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     async vote(input) {
       const code = refusal(input, input.rate <= 0)
       if (code) return { status: 'refused', code }
-      const [post] = await posts.find([input.post], clock.now())
+      const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
       if (!isRate(config, input.rate)) return { status: 'refused', code: 'out_of_range' }
       if (input.visitor.hasRatedCookie(post.id)) return { status: 'refused', code: 'already_rated' }
@@ -139,7 +141,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     async withdraw(input) {
       const code = refusal(input, !config.changeable)
       if (code) return { status: 'refused', code }
-      const [post] = await posts.find([input.post], clock.now())
+      const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
       const { voter } = voters.of(input.visitor, post.id)
       const outcome = await votes.withdraw({ post: post.id, voter })
