@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ConfigurationError } from '#platform/config/environment.ts'
 
@@ -8,7 +9,7 @@ export function createAddressList(entries: readonly string[], setting: string): 
   const blocks = entries.map((entry) => readBlock(entry, setting))
   return {
     includes(address) {
-      if (!ipaddr.isValid(address)) return false
+      if (blocks.length === 0 || !ipaddr.isValid(address)) return false
       const parsed = ipaddr.process(address)
       return blocks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
     },
@@ -18,6 +19,7 @@ export function createAddressList(entries: readonly string[], setting: string): 
 /** The usual way to write an address, without a port; nothing if it is none. */
 export function readAddress(text: string | undefined): string | undefined {
   const bare = text?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+  if (bare && isIPv4(bare)) return bare
   if (!bare || !ipaddr.isValid(bare) || (!bare.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(bare)))
     return undefined
   return ipaddr.process(bare).toString()
@@ -36,7 +38,7 @@ function readBlock(entry: string, setting: string): [ipaddr.IPv4 | ipaddr.IPv6, 
 
 /** One household has a whole /64 of version 6, and can be at another address of it with every request. */
 export function neighbourhood(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
