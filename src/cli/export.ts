@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { exportMedia } from '#features/content/server/export-media.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
@@ -10,13 +11,16 @@ export const exportCommand: Command = {
   help: `Usage: npx portico export [folder]
 
 Writes every document into the folder (the content folder unless another is named) in the layout that import reads.
-Documents that nobody edited come out byte for byte as they went in. Pictures and other media stay where they are.`,
+Documents that nobody edited come out byte for byte as they went in. Pictures and other files that were uploaded on the
+desk are written into media/; those of the content folder stay where they are.`,
   async run(args, io) {
     const [name] = commandArgs('export', args, {}, 1).positionals
-    return withSite(io, async ({ documents, folders }) => {
+    return withSite(io, async ({ documents, content, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
       const { written, unchanged } = await documents.exportFolder(target, reportProgress(io, 'writing'))
-      io.out(`Exported to ${target}: ${written} written, ${unchanged} unchanged`)
+      const media = await exportMedia(content.media, target)
+      const total = { written: written + media.written, unchanged: unchanged + media.unchanged }
+      io.out(`Exported to ${target}: ${total.written} written, ${total.unchanged} unchanged`)
       return 0
     })
   },

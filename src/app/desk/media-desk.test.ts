@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { exportMedia } from '#features/content/server/export-media.ts'
+import { listDataFiles } from '#platform/backup/data-files.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -62,9 +64,11 @@ describeOnBothDatabases('the media library', (open) => {
     ])
     expect(answer.headers.get('location')).toBe('/desk/media/describe?name=oak.jpg&name=oak-2.jpg')
     const html = await editor.page(answer.headers.get('location') ?? '')
-    expect(html).toContain('2 files are in the library now. run.exe: Files of this kind are not kept here.')
+    expect(html).toContain('2 files are in the library now. run.exe: Files of this kind are not kept here')
     await editor.post(urls.desk.mediaDescribe(), {
       name: ['oak.jpg', 'oak-2.jpg'],
+      'base-0': editor.hidden('base-0'),
+      'base-1': editor.hidden('base-1'),
       'alt-0': 'An oak in May',
       'decorative-1': 'yes',
       'credit-1': 'Ana <script>',
@@ -143,6 +147,38 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await site.app.request('http://localhost:3000/media/oak.jpg')).status).toBe(404)
     expect(await page()).not.toContain('width="300"')
     expect((await editor.get(urls.desk.mediaFile('oak.jpg'))).status).toBe(404)
+  })
+
+  it('is written out by an export, with what is told, and a deleted file of the content folder stays away', async () => {
+    const site = await createDeskSite(open)
+    await mkdir(join(site.folder, 'media'))
+    await writeFile(join(site.folder, 'media/old.jpg'), photograph)
+    const editor = await editorOf(site)
+    await editor.postFiles(urls.desk.media(), [file('old.jpg', photograph)], { alt: 'An oak' }, json)
+    await editor.post(urls.desk.mediaDelete, { name: 'old.jpg' })
+    expect((await site.app.request('http://localhost:3000/media/old.jpg')).status).toBe(404)
+    expect((await site.app.request('http://localhost:3000/media/old-2.jpg')).status).toBe(200)
+    const target = join(site.folder, 'copy')
+    await site.deps.documents.exportFolder(target)
+    expect(await exportMedia(site.deps.content.media, target)).toEqual({ written: 1, unchanged: 0 })
+    expect(await exportMedia(site.deps.content.media, target)).toEqual({ written: 0, unchanged: 1 })
+    expect((await readdir(join(target, 'media'))).toSorted()).toEqual(['old-2.jpg', 'old-2.jpg.yaml'])
+    expect(await listDataFiles(join(site.folder, 'data'))).toContain('media/old-2.jpg')
+  })
+
+  it('tells the second of two people who describe a file', async () => {
+    const site = await createDeskSite(open)
+    const ana = await editorOf(site)
+    await ana.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
+    const ben = await site.signedIn('owner', 'Ben')
+    for (const person of [ana, ben]) await person.get(urls.desk.mediaFile('oak.jpg'))
+    const say = (person: typeof ana, alt: string) =>
+      person.post(urls.desk.mediaText, { name: 'oak.jpg', base: person.hidden('base'), alt })
+    await say(ana, 'An oak')
+    expect((await say({ ...ana, ...ben }, 'A tree')).status).toBe(409)
+    expect(ben.html()).toContain('has changed this while you were at it')
+    expect(ben.html()).toContain('value="A tree"')
+    expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')
   })
 
   it('keeps out of the disk what nobody may put there', async () => {

@@ -4,6 +4,7 @@ import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TopBanner } from '../browser/top-banner.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
@@ -31,8 +32,9 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }
       {stale && <StaleNote theirs={stale} href={urls.desk.banner} />}
       {form.text && <Preview form={form} />}
       <PostForm action={urls.desk.banner} csrf={csrf} values={values} className="desk-form">
-        <TextField
+        <AreaField
           label="Text"
+          rows={2}
           name="text"
           required
           maxLength={500}

@@ -1,17 +1,18 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
-import type { ListedFile } from './media-page.tsx'
+import type { EditedFile } from './media-file-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 
 /** Several files described at once, as after an upload. */
-export function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly ListedFile[] }) {
+export function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly EditedFile[] }) {
   return (
     <PostForm action={urls.desk.mediaDescribe()} csrf={csrf} className="media-describe">
       {files.map((file, index) => (
         <fieldset key={file.name}>
           <legend>{file.name}</legend>
           <input type="hidden" name="name" value={file.name} />
+          <input type="hidden" name={`base-${index}`} value={file.base} />
           <MediaThumbnail file={file} />
           <div className="desk-form">
             <MediaTextFields name={file.name} text={file.text} suffix={`-${index}`} />

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
@@ -8,14 +9,18 @@ import type { ListedFile } from './media-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 
+/** `base` is the version of what is told about it. */
+export type EditedFile = ListedFile & { base: string }
+
 export type MediaFileView = {
   csrf: string
-  file: ListedFile
+  file: EditedFile
+  stale?: StaleFacts | undefined
   uses: readonly MediaUse[]
   problem?: string | undefined
 }
 
-export function MediaFilePage({ csrf, file, uses, problem }: MediaFileView) {
+export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileView) {
   const { name, text, size, picture, modified } = file
   const values = { name }
   return (
@@ -25,6 +30,7 @@ export function MediaFilePage({ csrf, file, uses, problem }: MediaFileView) {
           {problem}
         </p>
       )}
+      {stale && <StaleNote theirs={stale} href={urls.desk.mediaFile(name)} />}
       <div className="media-file">
         <a href={urls.media(name)}>
           <MediaThumbnail file={file} />
@@ -37,7 +43,7 @@ export function MediaFilePage({ csrf, file, uses, problem }: MediaFileView) {
           </dd>
           <dt>In a text</dt>
           <dd>
-            <code className="secret">{mediaMarkdown(name, text.alt)}</code>
+            <code className="secret">{mediaMarkdown(name, text)}</code>
           </dd>
           <dt>Size</dt>
           <dd>
@@ -51,7 +57,12 @@ export function MediaFilePage({ csrf, file, uses, problem }: MediaFileView) {
           </dd>
         </dl>
       </div>
-      <PostForm action={urls.desk.mediaText} csrf={csrf} values={values} className="desk-form">
+      <PostForm
+        action={urls.desk.mediaText}
+        csrf={csrf}
+        values={{ name, base: file.base }}
+        className="desk-form"
+      >
         <MediaTextFields name={name} text={text} />
         <button type="submit">Keep</button>
       </PostForm>

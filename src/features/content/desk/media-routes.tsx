@@ -2,7 +2,7 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { urls } from '#shared/urls.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { type MediaText, untold } from '../domain/media-type.ts'
-import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
+import type { LibraryFile, MediaLibrary, ToldVersion } from '../server/media-library.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { chooseMedia, readMediaChoice } from './media-choice.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
@@ -31,6 +31,11 @@ export function createMediaDeskRoutes({
     const view = await pictures.describe(urls.media(file.name))
     return { ...file, thumbnail: view && thumbnailOf(view) }
   }
+
+  const withVersion = async (file: LibraryFile) => ({
+    ...(await listed(file)),
+    base: (await library.told(file.name))?.version ?? 'new',
+  })
 
   const listPage = async ({ c, csrf }: DeskVisit, problems: readonly string[] = []): Promise<DeskAnswer> => {
     const choice = readMediaChoice((name) => c.req.query(name))
@@ -71,42 +76,62 @@ export function createMediaDeskRoutes({
 
   const describePage = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const found = await Promise.all((c.req.queries('name') ?? []).slice(0, mostFiles).map(library.find))
-    const files = await Promise.all(found.filter((file) => file !== undefined).map(listed))
+    const files = await Promise.all(found.filter((file) => file !== undefined).map(withVersion))
     if (files.length === 0) return missingPage
     return { title: 'What the files show', main: <MediaDescribePage csrf={csrf} files={files} /> }
   }
 
   const describe = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const changed: string[] = []
+    const late: string[] = []
     for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
       const file = await library.find(name)
       const text = readMediaText(form, `-${index}`)
       if (!file || sameText(file.text, text)) continue
-      await library.describe(name, text, person.name)
-      changed.push(name)
+      const base = form.get(`base-${index}`) ?? 'new'
+      const stale = await library.describe(name, text, { editor: person.name, base })
+      if (stale) late.push(`${name} was described by ${stale.updatedBy} meanwhile: look at it.`)
+      else changed.push(name)
     }
     return {
-      to: urls.desk.media(),
-      notice: 'The descriptions are kept.',
+      to: late.length > 0 ? urls.desk.mediaDescribe(form.getAll('name')) : urls.desk.media(),
+      notice: ['The descriptions are kept.', ...late].join(' '),
       audit: changed.length > 0 ? { action: 'described', subject: changed.join(', ') } : 'no change',
     }
   }
 
-  const filePage = async (name: string, csrf: string, problem?: string): Promise<DeskAnswer> => {
+  const filePage = async (
+    name: string,
+    csrf: string,
+    shown: { problem?: string; stale?: ToldVersion; text?: MediaText } = {},
+  ): Promise<DeskAnswer> => {
     const file = await library.find(name)
     if (!file) return missingPage
-    const view = { csrf, file: await listed(file), uses: await library.uses(name), problem }
-    return { title: name, main: <MediaFilePage {...view} />, ...(problem && { status: 422 }) }
+    const { problem, stale, text = file.text } = shown
+    const view = {
+      csrf,
+      file: { ...(await withVersion(file)), text },
+      uses: await library.uses(name),
+      problem,
+      stale,
+    }
+    return {
+      title: name,
+      main: <MediaFilePage {...view} />,
+      ...(stale ? { status: 409 } : problem && { status: 422 }),
+    }
   }
 
-  const setText = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const setText = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const name = form.get('name') ?? ''
     const file = await library.find(name)
     if (!file) return missingPage
     const text = readMediaText(form)
     const to = urls.desk.mediaFile(name)
     if (sameText(file.text, text)) return { to, notice: 'Nothing was different.', audit: 'no change' }
-    await library.describe(name, text, person.name)
+    const base = form.get('base') ?? 'new'
+    const stale = await library.describe(name, text, { editor: person.name, base })
+    if (stale) return filePage(name, csrf, { stale, text })
     return { to, notice: 'That is kept.', audit: { action: 'described', subject: name } }
   }
 
@@ -114,9 +139,9 @@ export function createMediaDeskRoutes({
     const name = form.get('name') ?? ''
     const [sent] = files
     if (!(await library.find(name))) return missingPage
-    if (!sent) return filePage(name, csrf, 'Choose the new file first.')
+    if (!sent) return filePage(name, csrf, { problem: 'Choose the new file first.' })
     const replaced = await library.replace(name, sent)
-    if (!replaced.ok) return filePage(name, csrf, replaced.problem)
+    if (!replaced.ok) return filePage(name, csrf, { problem: replaced.problem })
     return {
       to: urls.desk.mediaFile(name),
       notice: 'Every page shows the new file now.',
@@ -129,7 +154,9 @@ export function createMediaDeskRoutes({
     if (!(await library.find(name))) return missingPage
     const uses = await library.uses(name)
     if (uses.length > 0 && !form.has('anyway'))
-      return filePage(name, csrf, 'It is used: say below that it is to be deleted all the same.')
+      return filePage(name, csrf, {
+        problem: 'It is used: say below that it is to be deleted all the same.',
+      })
     await library.remove(name, person.name)
     return {
       to: urls.desk.media(),
@@ -175,7 +202,7 @@ const dataOf = ({ name, text, picture, thumbnail }: ListedFile) => ({
   width: picture?.width ?? thumbnail?.width,
   height: picture?.height ?? thumbnail?.height,
   thumbnail: thumbnail?.src,
-  markdown: mediaMarkdown(name, text.alt),
+  markdown: mediaMarkdown(name, text),
 })
 
 function readMediaText(form: URLSearchParams, suffix = ''): MediaText {

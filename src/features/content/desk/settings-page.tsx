@@ -122,7 +122,7 @@ const columns: Readonly<Record<RowGroup, readonly Column[]>> = {
   categories: [
     { name: 'slug', label: 'Short name in addresses' },
     { name: 'name', label: 'Name' },
-    { name: 'description', label: 'Description' },
+    { name: 'description', label: 'Description', long: true },
   ],
   authors: [
     { name: 'slug', label: 'Short name in addresses' },

@@ -28,14 +28,14 @@ export async function checkUpload(name: string, bytes: Uint8Array): Promise<Resu
   const extension = extensionOf(name)
   if (mediaKindOf(name) === 'picture')
     return fail('This is no picture that browsers can show, or it is damaged.')
-  if (!mediaTypeOf(name)) return fail(`Files of this kind are not kept here. ${takenKinds}`)
+  if (!mediaTypeOf(name)) return fail(`Files of this kind are not kept here, but ${takenKinds}.`)
   if (!contentFitsName(name, bytes.subarray(0, headBytes)))
     return fail(`The file is not what its name says (.${extension}).`)
   return ok({ bytes, extension })
 }
 
 export const takenKinds =
-  'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV and plain text are.'
+  'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV and plain text'
 
 const isDrawing = (name: string, bytes: Uint8Array) =>
   extensionOf(name) === 'svg' ||
@@ -75,8 +75,12 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
   if (!exif && !xmp && !iptc) return ok({ bytes, extension })
   const { default: sharp } = await import('sharp')
   const upright = pages > 1 ? sharp(bytes, { animated: true }) : sharp(bytes).autoOrient()
-  const format_ = extension as 'png' | 'gif' | 'webp' | 'avif'
-  return ok({ bytes: await upright.toFormat(format_, { quality: 90, effort: 4 }).toBuffer(), extension })
+  return ok({
+    bytes: await upright
+      .toFormat(extension as 'png' | 'gif' | 'webp' | 'avif', { quality: 90, effort: 4 })
+      .toBuffer(),
+    extension,
+  })
 }
 
 function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, string> {

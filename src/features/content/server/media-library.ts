@@ -15,6 +15,9 @@ import { createUploadFolder } from './upload-folder.ts'
 
 export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts | undefined }
 
+/** What is told about a file, as a document: its version goes with the form. */
+export type ToldVersion = { version: string; updatedBy: string; updatedAt: Date }
+
 export type SentMedia = { name: string; bytes: Uint8Array }
 
 export type MediaLibrary = {
@@ -25,7 +28,14 @@ export type MediaLibrary = {
   add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, string>>
   /** Another file at the same address. */
   replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>>
-  describe(name: string, text: MediaText, editor: string): Promise<void>
+  /** What was told last; nothing where nobody told anything. */
+  told(name: string): Promise<ToldVersion | undefined>
+  /** Answers what somebody else told meanwhile, if they did; then nothing is changed. */
+  describe(
+    name: string,
+    text: MediaText,
+    edit: { editor: string; base: string },
+  ): Promise<ToldVersion | undefined>
   remove(name: string, editor: string): Promise<void>
   uses(name: string): Promise<readonly MediaUse[]>
 }
@@ -63,9 +73,13 @@ export function createMediaLibrary({
     return file ? ok(file) : fail('The file was deleted meanwhile.')
   }
 
-  const describe = async (name: string, text: MediaText, editor: string) => {
-    const saved = await documents.save(writeMediaText(name, text), editor)
-    if (!saved.ok) throw new Error(`What is told about ${name} cannot be kept.`, { cause: saved.problem })
+  const told = (name: string) => documents.find({ path: mediaTextPath(name) })
+
+  const describe: MediaLibrary['describe'] = async (name, text, { editor, base }) => {
+    const saved = await documents.save(writeMediaText(name, text), editor, { base })
+    if (saved.ok) return undefined
+    if (saved.stale) return saved.stale
+    throw new Error(`What is told about ${name} cannot be kept.`, { cause: saved.problem })
   }
 
   const showEverywhere = async (name: string) =>
@@ -73,12 +87,13 @@ export function createMediaLibrary({
 
   return {
     find,
+    told,
     describe,
     uses: (name) => mediaUses(db, name),
     async remove(name, editor) {
       await uploads.remove(name)
-      const told = await documents.find({ path: mediaTextPath(name) })
-      if (told) await documents.remove(told.id, editor)
+      const text = await told(name)
+      if (text) await documents.remove(text.id, editor)
       await showEverywhere(name)
     },
     async list() {
@@ -92,7 +107,8 @@ export function createMediaLibrary({
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
       const name = await uploads.keep(mediaName(sent.name, extension), bytes)
-      await describe(name, text, editor)
+      const left = await told(name)
+      await describe(name, text, { editor, base: left?.version ?? 'new' })
       return kept(name)
     },
     async replace(name, sent) {

@@ -15,8 +15,8 @@ export type MenuEditorProps = {
 const moves: readonly { move: MenuMove; sign: string; words: string }[] = [
   { move: 'up', sign: '↑', words: 'Move up' },
   { move: 'down', sign: '↓', words: 'Move down' },
-  { move: 'in', sign: '→', words: 'Put below the one before' },
   { move: 'out', sign: '←', words: 'Take one level out' },
+  { move: 'in', sign: '→', words: 'Put below the one before' },
   { move: 'remove', sign: '×', words: 'Remove' },
 ]
 

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { awake } from './support/awake.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+const address = (path: string) => new URL(path, site.url).href
+
+async function atTheDesk(path: string, options: Parameters<typeof visit>[1] = {}) {
+  const { accounts, sessions } = site.deps.accounts
+  const owner = (await accounts.byName('Ana')) ?? (await accounts.create({ name: 'Ana', role: 'owner' }))
+  const { token } = await sessions.begin(owner?.id ?? '', 'Test')
+  return visit(address(path), options, (context) =>
+    context.addCookies([{ name: 'desk', value: token, url: site.url }]),
+  )
+}
+
+const screens = async () => {
+  const [question] = await site.deps.documents.list('question')
+  const [notice] = await site.deps.documents.list('notice')
+  return {
+    site: urls.desk.site,
+    media: urls.desk.media(),
+    'media-file': urls.desk.mediaFile('end-grain.webp'),
+    'media-describe': urls.desk.mediaDescribe(['end-grain.webp', 'bench-hours.mp3']),
+    'menu-main': urls.desk.menu('main'),
+    'menu-footer': urls.desk.menu('footer'),
+    banner: urls.desk.banner,
+    notices: urls.desk.notices,
+    notice: urls.desk.notice(notice?.id),
+    questions: urls.desk.questions,
+    question: urls.desk.question(question?.id),
+    settings: urls.desk.settings,
+  }
+}
+
+it.each([360, 1280])('every screen is accessible and fits at %i px', async (width) => {
+  const { page, complaints } = await atTheDesk(urls.desk.home, { viewport: { width, height: 800 } })
+  for (const [name, path] of Object.entries(await screens())) {
+    await page.goto(address(path))
+    expect(await violations(page), name).toEqual([])
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(room, name).toBeLessThanOrEqual(0)
+    const folder = process.env.PORTICO_SHOTS
+    if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+  }
+  expect(complaints).toEqual([])
+})
+
+const labels = (page: Page) =>
+  page.locator('input[name="label"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+
+it('a menu is put in order by keyboard alone, and every page shows it', async () => {
+  const { page, complaints } = await atTheDesk(urls.desk.menu('footer'))
+  await awake(page, '.menu-handle')
+  expect(await labels(page)).toEqual([
+    'Contact',
+    'Ask for a quote',
+    'Care guide',
+    'Questions',
+    'Reviews',
+    'Privacy',
+  ])
+  const handle = page.getByRole('button', { name: 'Move Privacy' })
+  while (!(await handle.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await page.locator('portico-island [role="status"]').textContent()).toBe('Privacy: 4 of 6')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Privacy')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('What we know of you')
+  await page.keyboard.press('Enter')
+  await page.getByText('The menu is kept, and every page shows it.').waitFor()
+  const wanted = ['Contact', 'Ask for a quote', 'Care guide', 'What we know of you', 'Questions', 'Reviews']
+  expect(await labels(page)).toEqual(wanted)
+  await page.goto(address('/about'))
+  const shown = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  expect(await shown.allTextContents()).toEqual(wanted)
+  expect(complaints).toEqual([])
+})
+
+it('a line of a menu is dragged to another place and level, and the menu grows by a link', async () => {
+  const { page, complaints } = await atTheDesk(urls.desk.menu('main'), {
+    viewport: { width: 1280, height: 3000 },
+  })
+  await awake(page, '.menu-handle')
+  const before = await labels(page)
+  const from = await page.getByRole('button', { name: 'Move Contact' }).boundingBox()
+  const to = await page.getByRole('button', { name: 'Move About' }).boundingBox()
+  if (!from || !to) throw new Error('There is nothing to drag.')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 5, { steps: 4 })
+  await page.mouse.move(to.x + 60, to.y + 5, { steps: 4 })
+  expect(await page.locator('[data-drop^="before"]').count()).toBe(1)
+  await page.mouse.up()
+  const after = await labels(page)
+  expect(after.slice(-3)).toEqual(['Reviews', 'Contact', 'About'])
+  expect([...after].sort()).toEqual([...before].sort())
+  expect(await page.locator('li:has([value="Contact"])').getAttribute('data-depth')).toBe('1')
+  await page.getByLabel('Words of another link').fill('Shop')
+  await page.getByLabel('Its address').fill('https://shop.example')
+  await page.getByRole('button', { name: 'Add the link' }).click()
+  await page.getByRole('button', { name: 'Keep the menu' }).click()
+  await page.getByText('The menu is kept').waitFor()
+  const { menus } = await site.deps.content.site.current()
+  expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
+  expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([
+    { label: 'Contact', url: '/contact' },
+  ])
+  expect(complaints).toEqual([])
+})
+
+it('a picture is uploaded and described without script', async () => {
+  const { page } = await atTheDesk(urls.desk.media(), { javaScriptEnabled: false })
+  const create = { width: 600, height: 400, channels: 3, background: '#a85' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await page
+    .getByLabel('Put files into the library')
+    .setInputFiles({ name: 'New stool.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByLabel('What the picture shows').fill('A stool')
+  await page.getByRole('button', { name: 'Keep the descriptions' }).click()
+  await page.getByRole('link', { name: 'new-stool.jpg' }).click()
+  expect(await page.getByText('![A stool](/media/new-stool.jpg)').count()).toBe(1)
+  expect(await page.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(480)
+})
