@@ -119,6 +119,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
       contact,
       files,
       outbox,
+      replies: answers,
       erase: createEraseMessages({ db, contact, files, outbox }),
     }),
     answers,

@@ -78,6 +78,8 @@ describeOnBothDatabases('messages on the desk', (open) => {
     })
     expect(one?.parsed.text?.trim()).toBe('We take a millimetre off.\n\n> It wobbles.')
     expect(two?.parsed).toMatchObject({ inReplyTo: id(first.key), references: `${copy} ${id(first.key)}` })
+    const [told] = await site.deps.forms.personalData.export('mia@example.org')
+    expect(told?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
     const html = await editor.page(urls.desk.message('m1'))
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
     expect(html).toMatch(/Edith<\/bdi> answered/)
@@ -179,9 +181,11 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('are told to a page that is open, whichever process took them', async () => {
-    const site = await createDeskSite(open)
+    const database = await open()
+    const site = await createDeskSite(async () => database)
+    const other = await createDeskSite(async () => database)
     await send(site, { id: 'm1' })
-    const moderator = await site.signedIn('moderator')
+    const moderator = await other.signedIn('moderator')
     const html = await moderator.page(urls.desk.messages({ view: 'inbox' }))
     expect(html).toContain(urls.desk.messagesNews({ view: 'inbox' }))
     const news = async () => (await moderator.get(urls.desk.messagesNews({ view: 'inbox' }))).json()

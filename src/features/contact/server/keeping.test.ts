@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createEraseMessages } from './erase-messages.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import { createPersonalData } from './personal-data.ts'
+import { createReplyStore } from './reply-store.ts'
 
 const quote = '[text* your-name] [email* your-email] [email other] [file plan filetypes:txt]'
 
@@ -60,7 +61,7 @@ describeOnBothDatabases('kept messages', (open) => {
     await post(2, letter({ 'your-email': 'ann_1@example.com', 'your-message': 'pills' }))
     await post(2, letter({ 'your-email': 'annx1@example.com' }))
     const erase = createEraseMessages({ db, contact, files, outbox })
-    const personal = createPersonalData({ contact, files, outbox, erase })
+    const personal = createPersonalData({ contact, files, outbox, replies: createReplyStore({ db }), erase })
     const found = await personal.export(' ann_1@EXAMPLE.com ')
     expect(found).toHaveLength(3)
     expect(found[0]).toMatchObject({ fromEmail: 'bob@example.com', files: [{ name: 'plan.txt' }] })
