@@ -27,6 +27,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
   'form-builder': ['load', () => import('#features/contact/browser/builder/form-builder.tsx')],
   'tag-picker': ['load', () => import('#features/contact/browser/builder/tag-picker.tsx')],
   'copy-field': ['intent', () => import('#ui/copy-field.tsx')],
+  'entry-tools': ['load', () => import('#features/content/browser/entry-tools.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],

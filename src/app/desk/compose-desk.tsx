@@ -104,6 +104,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       documents: deps.documents,
       edits: createEdits({ db, clock }),
       all: createAllEntries(db),
+      blocks: deps.content.blocks(),
       drawPreview: createDrawPreview(composePages(deps)),
       clock,
     }),

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Edits } from '#platform/documents/edits.ts'
+import type { Block } from '#platform/render/block.ts'
 import type { AllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
@@ -23,6 +24,8 @@ export type ContentDeskDeps = {
   clock: Clock
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
+  /** What can be placed in a text. */
+  blocks: readonly Pick<Block, 'name' | 'example' | 'shortcodes'>[]
 }
 
 /** Posts and pages: the list, the editor, and what was before. */

@@ -29,7 +29,7 @@ export function ContentPage(view: ContentView) {
   const { entries, total, paging, now } = view
   return (
     <>
-      <p className="actions">
+      <div className="actions">
         <a className="button" href={urls.desk.entry('new-post')}>
           New post
         </a>
@@ -39,7 +39,7 @@ export function ContentPage(view: ContentView) {
         <a className="content-removed" href={urls.desk.removedEntries}>
           Removed
         </a>
-      </p>
+      </div>
       <Finder {...view} />
       <p className="field-hint" role="status">
         {total === 1 ? 'One text' : `${total} texts`}

@@ -1,10 +1,13 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EntryTools } from '../browser/entry-tools.tsx'
 import { AreaField } from './area-field.tsx'
 import type { EntryErrors } from './check-entry.ts'
+import type { ContentDeskDeps } from './content-desk.ts'
 import type { EntryForm } from './entry-form.ts'
 import { EntrySettings } from './entry-settings.tsx'
 import type { OpenedEntry } from './opened-entry.ts'
@@ -24,6 +27,7 @@ export type EntryView = {
   vocabulary: Vocabulary
   /** Where visitors find it, if they can. */
   publicPath?: string | undefined
+  blocks: ContentDeskDeps['blocks']
 }
 
 export function EntryPage(view: EntryView) {
@@ -34,6 +38,18 @@ export function EntryPage(view: EntryView) {
       <EntryLinks {...view} />
       <EntryNotes {...view} />
       <PostForm action={urls.desk.entry(key)} csrf={csrf} values={{ base }} className="editor" id="entry">
+        <Island
+          name="entry-tools"
+          component={EntryTools}
+          props={{
+            draftUrl: urls.desk.entryDraft(key),
+            previewUrl: urls.desk.entryPreview(key),
+            uploadUrl: urls.desk.media(),
+            blocks: view.blocks.map(({ name, example = `::${name}` }) => ({ name, example })),
+            shortcodes: view.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
+            base,
+          }}
+        />
         <div className="editor-text">
           <TextField
             label="Title"
@@ -44,6 +60,10 @@ export function EntryPage(view: EntryView) {
             maxLength={300}
             autoComplete="off"
           />
+          <div className="editor-rich" />
+          <p id="rich-hint" className="field-hint">
+            A slash on an empty line opens a list of what can be put there.
+          </p>
           <AreaField
             label="Text"
             hint="Markdown. A block stands on a line of its own, e.g. ::contact-form{id=1}"

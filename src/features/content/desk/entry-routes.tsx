@@ -42,6 +42,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
             others={document ? others : []}
             warnings={warnings}
             vocabulary={await vocabularyOf(deps)}
+            blocks={deps.blocks}
             publicPath={await publicPath(opened)}
           />
         </>

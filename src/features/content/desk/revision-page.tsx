@@ -22,10 +22,8 @@ export function RevisionPage({ csrf, document, revision, before }: RevisionView)
         {' · '}
         <a href={urls.desk.entry(document.id)}>Editor</a>
       </p>
-      <section aria-labelledby="since">
-        <h2 id="since">From this text to the one of now</h2>
-        <DiffView before={revision.text} after={document.text} label="From this text to the one of now" />
-      </section>
+      <h2>From this text to the one of now</h2>
+      <DiffView before={revision.text} after={document.text} label="From this text to the one of now" />
       {before !== undefined && (
         <details>
           <summary>What was changed to make this text</summary>

@@ -23,6 +23,7 @@ export type Content = {
   shareImages: ShareImages
   markdown: Markdown
   drawText: DrawText
+  blocks(): readonly Block[]
   /** Reads a text as if it were a file of that kind. */
   parseEntry(kind: EntryKind, source: SourceFile): ReturnType<DocumentKind<EntryDraft>['parse']>
 }
@@ -84,6 +85,7 @@ export function createContent({
     shareImages: createShareImages({ dataFolder }),
     markdown,
     drawText: createDrawText(markdown),
+    blocks,
     parseEntry(kind, source) {
       checks ??= entryChecks({
         media: mediaFoldersOf({ content: contentFolder, data: dataFolder }),

@@ -2,7 +2,7 @@ import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdas
 import type { LeafDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import type { Shortcode } from './shortcode.ts'
+import type { Shortcode } from '../../domain/markdown/shortcode.ts'
 
 /** A block where it stands in the text, however it was written. */
 export type BlockNode = Parent & {

@@ -1,5 +1,5 @@
+import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { openingText, plainText } from '../../domain/plain-text.ts'
-import { createMarkdownParser } from './parse-markdown.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { type BlockSignature, createBlockRegistry, type LineProblem, problemsOf } from './resolve-blocks.ts'
 

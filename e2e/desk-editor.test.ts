@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+const address = (path: string) => new URL(path, site.url).href
+
+/** Somebody at the desk, signed in already. */
+async function signedIn(name: string, path: string, viewport = { width: 1280, height: 900 }) {
+  const { accounts, sessions } = site.deps.accounts
+  const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role: 'editor' }))
+  const { token } = await sessions.begin(account?.id ?? '', 'Test')
+  return visit(address(path), { viewport }, (context) =>
+    context.addCookies([{ name: 'desk', value: token, url: site.url }]),
+  )
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+it('writes, previews, publishes, moves and restores a post by keyboard', async () => {
+  const { page, complaints } = await signedIn('Ana', urls.desk.entry('new-post'))
+  await page.getByLabel('Title').focus()
+  await page.keyboard.type('A stool of ash')
+  const rich = page.getByRole('button', { name: 'As it looks' })
+  await rich.focus()
+  await press(page, 'Enter')
+  const text = page.locator('#rich-text')
+  await text.waitFor()
+  await text.focus()
+  await page.keyboard.type('Ash is ')
+  await press(page, 'Control+b')
+  await page.keyboard.type('light')
+  await press(page, 'Control+b')
+  await page.keyboard.type('.')
+  await press(page, 'Enter')
+  await page.keyboard.type('/contact')
+  await page.getByRole('option', { name: /Block contact-form/ }).waitFor()
+  expect(await text.getAttribute('aria-activedescendant')).toBe('slash-choices-0')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter')
+  expect(await page.getByLabel('Block contact-form, as source').inputValue()).toBe('::contact-form{id=1}')
+  await page.keyboard.type('/pict')
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'A picture' })
+  await dialog.getByLabel('File').setInputFiles(join(process.cwd(), 'content/media/end-grain.webp'))
+  await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
+  await dialog.getByText('Say what the picture shows').waitFor()
+  await dialog.getByLabel('What it shows').fill('The grain of oak')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Kept for you at/).waitFor()
+
+  const body = page.locator('textarea[name="body"]')
+  expect(await body.inputValue()).toMatch(
+    /^Ash is \*\*light\*\*\.\n\n::contact-form\{id=1\}\n\n!\[The grain of oak\]\(\/media\/.+\)\n$/,
+  )
+  await page.getByRole('button', { name: 'Preview beside it' }).press('Enter')
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await preview.getByRole('heading', { name: 'A stool of ash' }).waitFor()
+  expect(await preview.locator('strong').first().textContent()).toBe('light')
+  await preview.locator('img[alt="The grain of oak"]').waitFor()
+  await preview.locator('form.wpcf7-form').waitFor()
+
+  await page.reload()
+  await page.getByText('have not saved').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('A stool of ash')
+  await page.getByLabel('Published', { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('It is on the site now.').waitFor()
+  const editor = page.url()
+  await page.getByRole('link', { name: 'View on the site' }).press('Enter')
+  await page.waitForURL(address(urls.post('a-stool-of-ash')))
+  expect(await page.locator('.prose strong').textContent()).toBe('light')
+
+  await page.goto(editor)
+  await page.getByLabel('Address').fill('ash-stool')
+  await page.locator('textarea[name="body"]').fill('Nothing left.\n')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('The site shows it at once.').waitFor()
+  await page.goto(address(urls.post('a-stool-of-ash')))
+  expect(page.url()).toBe(address(urls.post('ash-stool')))
+  await page.goto(editor)
+  await page.getByRole('link', { name: 'Earlier texts' }).press('Enter')
+  await page.getByRole('link', { name: 'Text 1' }).press('Enter')
+  await page.getByText('Nothing left.').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bring this text back' }).press('Enter')
+  await page.getByText('The earlier text is back.').waitFor()
+  expect(await page.locator('textarea[name="body"]').inputValue()).toContain('**light**')
+  expect(complaints).toEqual([])
+})
+
+it('tells two people of each other, and when the line is cut, on a phone', async () => {
+  const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
+  const phone = { width: 360, height: 740 }
+  const bo = await signedIn('Bo', urls.desk.entry(id), phone)
+  const cy = await signedIn('Cy', urls.desk.entry(id), phone)
+  await cy.page.getByText('Bo has this open too').waitFor()
+  await bo.page.getByLabel('Excerpt').fill('From Bo')
+  await bo.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await bo.page.getByText('The site shows it at once.').waitFor()
+  await cy.context.setOffline(true)
+  await cy.page.getByLabel('Title').fill('From Cy')
+  await cy.page.getByText('You are offline. What you write is not kept yet').waitFor()
+  await cy.context.setOffline(false)
+  await cy.page.getByText(/Kept for you at.*Somebody has saved this meanwhile/).waitFor()
+  await cy.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await cy.page.getByRole('heading', { name: 'Bo has changed this while you were writing' }).waitFor()
+  expect(await violations(cy.page)).toEqual([])
+  expect(await cy.page.getByLabel('Excerpt').inputValue()).toBe('From Bo')
+  expect(await cy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await cy.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await cy.page.getByText('The site shows it at once.').waitFor()
+  await cy.page.goto(address(urls.desk.content()))
+  expect(await violations(cy.page)).toEqual([])
+  expect(await cy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

@@ -1,0 +1,103 @@
+import type { BlockContent, ListItem, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import type { Mark, Node } from 'prosemirror-model'
+
+const options: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  fences: true,
+  listItemIndent: 'one',
+  // At the beginning of a line two colons would begin a block.
+  extensions: [gfmToMarkdown(), { unsafe: [{ atBreak: true, character: ':', after: ':' }] }],
+}
+
+/** The Markdown of one block, without a line end. */
+export function blockMarkdown(node: Node): string {
+  if (node.type.name === 'source') return String(node.attrs.text)
+  const root: Root = { type: 'root', children: [fromRich(node)] }
+  return toMarkdown(root, options).replace(/\n$/, '')
+}
+
+function fromRich(node: Node): RootContent {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'heading':
+      return { type: 'heading', depth: attrs.level, children: inline(node) }
+    case 'blockquote':
+      return { type: 'blockquote', children: node.children.map(fromRich) as BlockContent[] }
+    case 'bullet_list':
+      return { type: 'list', ordered: false, spread: attrs.spread, children: node.children.map(item) }
+    case 'ordered_list':
+      return {
+        ...{ type: 'list', ordered: true, start: attrs.start, spread: attrs.spread },
+        children: node.children.map(item),
+      }
+    case 'code_block':
+      return { type: 'code', lang: attrs.lang, meta: attrs.meta, value: node.textContent }
+    case 'rule':
+      return { type: 'thematicBreak' }
+    case 'source':
+      return { type: 'html', value: String(attrs.text) }
+    default:
+      return { type: 'paragraph', children: inline(node) }
+  }
+}
+
+const item = (node: Node): ListItem => ({
+  type: 'listItem',
+  spread: node.attrs.spread,
+  children: node.children.map(fromRich) as BlockContent[],
+})
+
+/** From the outside in. */
+const order = ['link', 'strong', 'emphasis', 'strike', 'code']
+
+type Piece = { node: Node; marks: readonly Mark[] }
+
+function inline(parent: Node): PhrasingContent[] {
+  const pieces = parent.children.map((node) => ({
+    node,
+    marks: node.marks.toSorted((a, b) => order.indexOf(a.type.name) - order.indexOf(b.type.name)),
+  }))
+  return nest(pieces)
+}
+
+/** Neighbours that share their outermost mark stand in it together. */
+function nest(pieces: readonly Piece[]): PhrasingContent[] {
+  const result: PhrasingContent[] = []
+  for (let place = 0; place < pieces.length; ) {
+    const [mark] = pieces[place]?.marks ?? []
+    let end = place + 1
+    if (mark) while (pieces[end]?.marks[0]?.eq(mark)) end += 1
+    const run = pieces.slice(place, end)
+    result.push(...(mark ? marked(mark, run) : run.map(({ node }) => leaf(node))))
+    place = end
+  }
+  return result
+}
+
+function marked(mark: Mark, run: readonly Piece[]): PhrasingContent[] {
+  const inside = run.map(({ node, marks }) => ({ node, marks: marks.slice(1) }))
+  switch (mark.type.name) {
+    case 'code':
+      return [{ type: 'inlineCode', value: run.map(({ node }) => node.text ?? '').join('') }]
+    case 'link':
+      return [
+        { type: 'link', url: mark.attrs.href, title: mark.attrs.title, children: nest(inside) as never[] },
+      ]
+    case 'strong':
+      return [{ type: 'strong', children: nest(inside) }]
+    case 'emphasis':
+      return [{ type: 'emphasis', children: nest(inside) }]
+    default:
+      return [{ type: 'delete', children: nest(inside) }]
+  }
+}
+
+function leaf(node: Node): PhrasingContent {
+  if (node.type.name === 'image')
+    return { type: 'image', url: node.attrs.src, alt: node.attrs.alt, title: node.attrs.title }
+  return node.type.name === 'hard_break' ? { type: 'break' } : { type: 'text', value: node.text ?? '' }
+}

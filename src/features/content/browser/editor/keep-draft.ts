@@ -1,0 +1,95 @@
+export type KeptState =
+  | { status: 'saved' | 'waiting' }
+  | { status: 'kept'; at: Date }
+  | { status: 'failed'; why: string }
+
+export type Company = { others: readonly string[]; version: string }
+
+export type DraftKeeper = {
+  /** Something was written. */
+  changed(): void
+  /** The form is being sent: there is nothing left to lose. */
+  sent(): void
+  close(): void
+}
+
+const pause = 1500
+const pauseAfterFailure = 8000
+const pulse = 60_000
+
+/** Keeps what is written while it is being written, and asks now and then who else is there. */
+export function keepDraft(
+  form: HTMLFormElement,
+  {
+    url,
+    onState,
+    onCompany,
+  }: { url: string; onState(state: KeptState): void; onCompany(company: Company): void },
+): DraftKeeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDirty = false
+
+  const post = async (fields: URLSearchParams) => {
+    const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
+    if (response.type === 'opaqueredirect')
+      throw new Error('You are signed out. Copy your text, and sign in again.')
+    if (!response.ok) throw new Error('The site does not take it at the moment.')
+    return (await response.json()) as Company & { savedAt: string | null }
+  }
+
+  const keep = async () => {
+    isDirty = false
+    try {
+      const { savedAt, ...company } = await post(fieldsOf(form))
+      onCompany(company)
+      if (!isDirty && savedAt) onState({ status: 'kept', at: new Date(savedAt) })
+    } catch (error) {
+      isDirty = true
+      const why =
+        navigator.onLine && error instanceof Error && !(error instanceof TypeError)
+          ? error.message
+          : 'You are offline.'
+      onState({ status: 'failed', why })
+      later(pauseAfterFailure)
+    }
+  }
+
+  const later = (wait: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep(), wait)
+  }
+
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isDirty) event.preventDefault()
+  }
+  const backOnline = () => isDirty && later(0)
+  const beat = setInterval(() => {
+    const token = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')) })
+    if (document.visibilityState === 'visible') post(token).then(onCompany, () => {})
+  }, pulse)
+  addEventListener('beforeunload', warn)
+  addEventListener('online', backOnline)
+
+  return {
+    changed() {
+      isDirty = true
+      onState({ status: 'waiting' })
+      later(pause)
+    },
+    sent() {
+      isDirty = false
+      clearTimeout(timer)
+    },
+    close() {
+      clearTimeout(timer)
+      clearInterval(beat)
+      removeEventListener('beforeunload', warn)
+      removeEventListener('online', backOnline)
+    },
+  }
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )

@@ -1,0 +1,101 @@
+import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type BlockChoice, choicesOf, editLink, type MediaPlace, toggles } from './choices.ts'
+import { createReadRich } from './rich-document.ts'
+import { schema } from './schema.ts'
+import { slashMenu } from './slash-menu.ts'
+import { sourceCard } from './source-card.ts'
+import { toolbar } from './toolbar.ts'
+
+export type RichOptions = {
+  blocks: readonly BlockChoice[]
+  shortcodes: readonly string[]
+  media: MediaPlace
+  onChange(markdown: string): void
+}
+
+export type RichView = { focus(): void; close(): void }
+
+const { nodes, marks } = schema
+
+/** Shows a text as it will look, to be written on; every change is told as Markdown. */
+export function openRichView(place: HTMLElement, markdown: string, options: RichOptions): RichView {
+  const rich = createReadRich(options.shortcodes)(markdown)
+  const choices = choicesOf(options.blocks, options.media)
+  const tools = toolbar(choices.find(({ name }) => name === 'Picture'))
+  const surface = document.createElement('div')
+  surface.className = 'rich-surface'
+  place.replaceChildren(tools.element, surface)
+  const view = new EditorView(surface, {
+    state: EditorState.create({ doc: rich.doc, plugins: [slashMenu(choices), tools.plugin, ...plugins()] }),
+    attributes: {
+      id: 'rich-text',
+      class: 'prose rich-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': 'Text',
+      'aria-describedby': 'rich-hint',
+      'aria-haspopup': 'listbox',
+    },
+    // What is written stays clear of the tools above and the bar below.
+    scrollThreshold: { top: 100, bottom: 100, left: 0, right: 0 },
+    scrollMargin: { top: 110, bottom: 110, left: 0, right: 0 },
+    nodeViews: { source: (node, view, getPos) => sourceCard(node, view, getPos) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) options.onChange(rich.markdownOf(view.state.doc))
+    },
+  })
+  return {
+    focus: () => view.focus(),
+    close() {
+      view.destroy()
+      place.replaceChildren()
+    },
+  }
+}
+
+const plugins = (): Plugin[] => [
+  inputRules({
+    rules: [
+      textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
+      textblockTypeInputRule(/^```$/, nodes.code_block),
+      wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+      wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+      wrappingInputRule(/^(\d+)\.\s$/, nodes.ordered_list, ([, number]) => ({ start: Number(number) })),
+    ],
+  }),
+  history(),
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': toggles.bold,
+    'Mod-i': toggles.italic,
+    'Mod-e': toggleMark(marks.code),
+    'Mod-Shift-x': toggles.strike,
+    'Mod-k': (_, __, view) => {
+      if (view) void editLink(view)
+      return true
+    },
+    'Mod-Alt-0': setBlockType(nodes.paragraph),
+    'Mod-Alt-2': setBlockType(nodes.heading, { level: 2 }),
+    'Mod-Alt-3': setBlockType(nodes.heading, { level: 3 }),
+    'Mod-Shift-8': wrapInList(nodes.bullet_list),
+    'Mod-Shift-7': wrapInList(nodes.ordered_list),
+    'Mod-Shift-9': wrapIn(nodes.blockquote),
+    Enter: splitListItem(nodes.list_item),
+    'Mod-[': liftListItem(nodes.list_item),
+    'Mod-]': sinkListItem(nodes.list_item),
+    'Shift-Enter': chainCommands(exitCode, (state, dispatch) => {
+      dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+      return true
+    }),
+  }),
+  keymap(baseKeymap),
+]

@@ -1,0 +1,134 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Choice } from './choices.ts'
+import { make } from './make-element.ts'
+
+const listId = 'slash-choices'
+
+/** Pixels the bar at the end of the window may cover. */
+const saveBar = 80
+
+/** A slash at the beginning of an empty paragraph opens a list of what can be put there; letters narrow it. */
+export function slashMenu(choices: readonly Choice[]): Plugin {
+  let list: HTMLElement | undefined
+  let open: readonly Choice[] = []
+  let current = 0
+  let dismissed = ''
+
+  const close = (view: EditorView) => {
+    open = []
+    list?.remove()
+    list = undefined
+    for (const name of ['aria-activedescendant', 'aria-controls']) view.dom.removeAttribute(name)
+  }
+
+  const choose = (view: EditorView, choice: Choice) => {
+    const { $from } = view.state.selection
+    close(view)
+    view.dispatch(view.state.tr.delete($from.start(), $from.end()))
+    choice.run(view)
+  }
+
+  const draw = (view: EditorView) => {
+    list ??= make('ul', {
+      id: listId,
+      role: 'listbox',
+      class: 'slash-menu',
+      'aria-label': 'What to put here',
+    })
+    list.replaceChildren(
+      ...open.map((choice, place) => {
+        const option = make(
+          'li',
+          { id: `${listId}-${place}`, role: 'option', 'aria-selected': String(place === current) },
+          make('strong', {}, choice.name),
+          ' ',
+          make('span', { class: 'field-hint' }, choice.hint),
+        )
+        // Before the click takes the focus away.
+        option.addEventListener('pointerdown', (event) => {
+          event.preventDefault()
+          choose(view, choice)
+        })
+        return option
+      }),
+    )
+    if (!list.isConnected) view.dom.parentElement?.append(list)
+    place(view, list)
+    view.dom.setAttribute('aria-controls', listId)
+    view.dom.setAttribute('aria-activedescendant', `${listId}-${current}`)
+    list.children[current]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const keys: Record<string, (view: EditorView) => void> = {
+    ArrowDown: (view) => move(view, 1),
+    ArrowUp: (view) => move(view, -1),
+    Enter: (view) => take(view),
+    Tab: (view) => take(view),
+    Escape(view) {
+      dismissed = textBefore(view)
+      close(view)
+    },
+  }
+
+  const take = (view: EditorView) => {
+    const choice = open[current]
+    if (choice) choose(view, choice)
+  }
+
+  const move = (view: EditorView, by: number) => {
+    current = (current + by + open.length) % open.length
+    draw(view)
+  }
+
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        const act = open.length > 0 && !event.isComposing ? keys[event.key] : undefined
+        act?.(view)
+        return act !== undefined
+      },
+    },
+    view: () => ({
+      update(view) {
+        const text = textBefore(view)
+        const [, query] = /^\/([\p{L}\p{N} _-]*)$/u.exec(text) ?? []
+        if (text !== dismissed) dismissed = ''
+        const found = query === undefined || text === dismissed ? [] : matching(choices, query)
+        if (found.length === 0) return close(view)
+        if (found.length !== open.length) current = 0
+        open = found
+        draw(view)
+      },
+      destroy: () => list?.remove(),
+    }),
+  })
+}
+
+function matching(choices: readonly Choice[], query: string): readonly Choice[] {
+  const wanted = query.toLowerCase()
+  return choices.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[ _-]/)
+      .some((_, place, words) => words.slice(place).join(' ').startsWith(wanted.replaceAll(/[_-]/g, ' '))),
+  )
+}
+
+/** What stands before the cursor in a paragraph of its own; nothing elsewhere. */
+function textBefore({ state }: EditorView): string {
+  const { $from, empty } = state.selection
+  if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return ''
+  return $from.parentOffset === $from.parent.content.size ? $from.parent.textContent : ''
+}
+
+/** Below the line, or above it where there is no room. */
+function place(view: EditorView, list: HTMLElement) {
+  const at = view.coordsAtPos(view.state.selection.from)
+  const around = view.dom.parentElement?.getBoundingClientRect()
+  if (!around) return
+  const isBelow = at.bottom + list.offsetHeight + saveBar < innerHeight
+  list.style.insetBlockStart = isBelow ? `${at.bottom - around.top + 4}px` : 'auto'
+  list.style.insetBlockEnd = isBelow ? 'auto' : `${around.bottom - at.top + 4}px`
+  list.style.insetInlineStart = `${Math.max(0, Math.min(at.left - around.left, around.width - list.offsetWidth))}px`
+}

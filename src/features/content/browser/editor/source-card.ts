@@ -1,0 +1,46 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeView } from 'prosemirror-view'
+import { make } from './make-element.ts'
+
+/** What the rich view does not understand, with its source to be read and changed. */
+export function sourceCard(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+  const area = make('textarea', { rows: '1', spellcheck: 'false' })
+  const label = make('span', { class: 'source-card-name' })
+  const card = make('div', { class: 'source-card' }, label, area)
+  const show = (text: string) => {
+    if (area.value !== text) area.value = text
+    area.rows = Math.min(20, text.split('\n').length)
+    label.textContent = nameOf(text)
+    area.setAttribute('aria-label', `${nameOf(text)}, as source`)
+  }
+  show(String(node.attrs.text))
+  area.addEventListener('input', () => {
+    const position = getPos()
+    if (position !== undefined)
+      view.dispatch(view.state.tr.setNodeMarkup(position, null, { text: area.value }))
+  })
+  area.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    view.focus()
+  })
+  return {
+    dom: card,
+    update(next) {
+      if (next.type !== node.type) return false
+      show(String(next.attrs.text))
+      return true
+    },
+    stopEvent: (event) => event.target === area,
+    ignoreMutation: () => true,
+    selectNode: () => card.classList.add('selected'),
+    deselectNode: () => card.classList.remove('selected'),
+  }
+}
+
+function nameOf(text: string): string {
+  const [, directive] = /^:{2,}([\w-]+)/.exec(text) ?? []
+  const [, shortcode] = /^\[([\w-]+)/.exec(text) ?? []
+  if (directive ?? shortcode) return `Block ${directive ?? shortcode}`
+  return /^\|/.test(text) ? 'Table' : 'Source'
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BlockChoice } from './editor/choices.ts'
+import { type Company, type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
+import type { RichView } from './editor/rich-view.ts'
+
+export type EntryToolsProps = {
+  draftUrl: string
+  previewUrl: string
+  uploadUrl: string
+  blocks: readonly BlockChoice[]
+  shortcodes: readonly string[]
+  /** The version the form was made from. */
+  base: string
+}
+
+type View = 'source' | 'rich'
+
+/** What a browser with script adds to the editor: the rich view, keeping while writing, and a preview beside it. */
+export function EntryTools(props: EntryToolsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [view, setView] = useState<View>('source')
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [state, setState] = useState<KeptState>({ status: 'saved' })
+  const [company, setCompany] = useState<Company>({ others: [], version: props.base })
+  const refresh = useCallback(() => reload(frame.current, props.previewUrl), [props.previewUrl])
+
+  const keeper = useRef<DraftKeeper>(undefined)
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (!form) return
+    const onState = (next: KeptState) => {
+      setState(next)
+      if (next.status === 'kept') refresh()
+    }
+    const own = keepDraft(form, { url: props.draftUrl, onState, onCompany: setCompany })
+    keeper.current = own
+    const changed = () => own.changed()
+    const sent = (event: SubmitEvent) => {
+      if (!(event.submitter as HTMLButtonElement | null)?.formTarget) own.sent()
+    }
+    form.addEventListener('input', changed)
+    form.addEventListener('submit', sent)
+    return () => {
+      form.removeEventListener('input', changed)
+      form.removeEventListener('submit', sent)
+      own.close()
+    }
+  }, [props.draftUrl, refresh])
+
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (form) form.toggleAttribute('data-preview', isPreviewing)
+  }, [isPreviewing])
+
+  useRichView(bar, view, props)
+
+  return (
+    <>
+      <div ref={bar} className="editor-tools needs-script">
+        <fieldset aria-label="How the text is shown" className="view-switch">
+          <button type="button" aria-pressed={view === 'rich'} onClick={() => setView('rich')}>
+            As it looks
+          </button>
+          <button type="button" aria-pressed={view === 'source'} onClick={() => setView('source')}>
+            Markdown
+          </button>
+        </fieldset>
+        <button
+          type="button"
+          className="view-preview"
+          aria-pressed={isPreviewing}
+          onClick={() => setPreviewing(!isPreviewing)}
+        >
+          Preview beside it
+        </button>
+        <span className="field-hint" role="status">
+          {wordsOf(state)}
+          {companyWords(company, props.base)}
+        </span>
+      </div>
+      {isPreviewing && (
+        <iframe
+          ref={frame}
+          className="editor-preview"
+          title="Preview"
+          src={props.previewUrl}
+          sandbox="allow-same-origin"
+        />
+      )}
+    </>
+  )
+}
+
+export const island = EntryTools
+
+function useRichView(bar: { current: HTMLElement | null }, view: View, props: EntryToolsProps) {
+  const options = useRef(props)
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    const area = form?.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+    const place = form?.querySelector<HTMLElement>('.editor-rich')
+    if (view !== 'rich' || !form || !area || !place) return
+    let rich: RichView | undefined
+    let isOver = false
+    const { blocks, shortcodes, uploadUrl } = options.current
+    const onChange = (markdown: string) => {
+      area.value = markdown
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    import('./editor/rich-view.ts').then(({ openRichView }) => {
+      if (isOver) return
+      const media = { upload: uploadUrl, csrf: String(new FormData(form).get('csrf')) }
+      form.dataset.view = 'rich'
+      rich = openRichView(place, area.value, { blocks, shortcodes, media, onChange })
+      rich.focus()
+    })
+    return () => {
+      isOver = true
+      rich?.close()
+      delete form.dataset.view
+    }
+  }, [bar, view])
+}
+
+function wordsOf(state: KeptState): string {
+  switch (state.status) {
+    case 'waiting':
+      return 'Writing…'
+    case 'kept':
+      return `Kept for you at ${state.at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })}, not saved yet.`
+    case 'failed':
+      return `${state.why} What you write is not kept yet; it is tried again.`
+    default:
+      return ''
+  }
+}
+
+function companyWords({ others, version }: Company, base: string): string {
+  const here =
+    others.length > 0 ? ` ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} here too.` : ''
+  return version === base
+    ? here
+    : `${here} Somebody has saved this meanwhile; you are shown what changed when you save.`
+}
+
+/** Loads the preview again, where it was being read. */
+function reload(frame: HTMLIFrameElement | null, url: string) {
+  if (!frame) return
+  const top = frame.contentWindow?.scrollY ?? 0
+  frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, top), { once: true })
+  if (frame.contentWindow) frame.contentWindow.location.replace(url)
+}
