@@ -100,4 +100,5 @@ async function offerSetUp({ url, deps }: RunningSite, io: CommandIo) {
   io.out('            opens the desk for its first owner; good once, for a day')
 }
 
-const readable = (url: string) => url.replace('//127.0.0.1:', '//localhost:')
+/** `0.0.0.0` is no place a browser can go to. */
+const readable = (url: string) => url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::\]):/, '//localhost:')

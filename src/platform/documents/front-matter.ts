@@ -14,24 +14,33 @@ export function parseFrontMatter<Schema extends z.ZodType>(
   source: SourceFile,
   schema: Schema,
 ): Result<FrontMatterDocument<z.output<Schema>>, readonly Problem[]> {
-  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(source.text)
-  if (!opening) {
+  const parts = cutFrontMatter(source.text)
+  if (parts === 'unopened') {
     return refuse(
       source,
       'The file has no front matter.',
       'Begin it with a line "---", a line "title: …" and a line "---".',
     )
   }
-  const rest = source.text.slice(opening[0].length)
-  const closing = /^(---|\.\.\.)[ \t]*(\r?\n|$)/m.exec(rest)
-  if (!closing) {
+  if (parts === 'unclosed') {
     return refuse(source, 'The front matter has no end.', 'Put a line "---" below the last of its keys.')
   }
-  const yaml = rest.slice(0, closing.index)
+  const { yaml, body, bodyLine } = parts
   const parsed = validate(source.path, yaml, 2, schema)
-  if (!parsed.ok) return parsed
-  const body = rest.slice(closing.index + closing[0].length)
-  return ok({ ...parsed.value, body, bodyLine: countLines(yaml) + 3 })
+  return parsed.ok ? ok({ ...parsed.value, body, bodyLine }) : parsed
+}
+
+/** The parts of a text, none of them read yet. */
+export function cutFrontMatter(
+  text: string,
+): { yaml: string; body: string; bodyLine: number } | 'unopened' | 'unclosed' {
+  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
+  if (!opening) return 'unopened'
+  const rest = text.slice(opening[0].length)
+  const closing = /^(---|\.\.\.)[ \t]*(\r?\n|$)/m.exec(rest)
+  if (!closing) return 'unclosed'
+  const yaml = rest.slice(0, closing.index)
+  return { yaml, body: rest.slice(closing.index + closing[0].length), bodyLine: countLines(yaml) + 3 }
 }
 
 /** A file that is YAML as a whole, such as `site.yaml`. */

@@ -1,26 +1,21 @@
-import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { CheckDocument, Problem } from '#platform/documents/document-kind.ts'
-import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
-
-/** Most texts have no blocks, and need no parsing to know it. */
-const mayHoldBlocks = /^[ \t>*+-]*:{2,}[a-z]|\[[a-z]/im
 
 /** Draws the blocks of a stored text, which find out what no look at the text alone can: that their form is gone, say. */
 export function createBlockCheck({ markdown, clock }: { markdown: Markdown; clock: Clock }): CheckDocument {
   return async ({ id, kind }, source) => {
-    if (!mayHoldBlocks.test(source.text)) return []
-    const parsed = parseFrontMatter(source, z.unknown())
-    if (!parsed.ok) return []
-    const problems = await markdown.check(parsed.value.body, {
+    const parts = cutFrontMatter(source.text)
+    if (typeof parts === 'string') return []
+    const problems = await markdown.check(parts.body, {
       now: clock.now(),
       ...((kind === 'post' || kind === 'page') && {
         entry: { id, kind, title: source.path, path: source.path },
       }),
     })
-    return blockProblems(source.path, parsed.value.bodyLine, problems)
+    return blockProblems(source.path, parts.bodyLine, problems)
   }
 }
 

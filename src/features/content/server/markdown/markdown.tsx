@@ -10,6 +10,7 @@ import { highlightCode } from './highlight-code.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { orderPictures, refineFigures, refineLinks, refineNames, refineScrolling } from './refine-html.ts'
 import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
+import { createBlockSpotter } from './spot-blocks.ts'
 import { toSafeHtml } from './to-safe-html.ts'
 
 export type DrawnMarkdown = BlocksDrawn & { body: ReactNode; headings: readonly Heading[] }
@@ -49,7 +50,10 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
   }
 
   return {
-    check: (source, place) => tryBlocks({ found: read(source).found, place, deps }),
+    async check(source, place) {
+      syntax ??= syntaxOf(deps.blocks())
+      return syntax.mayHoldBlocks(source) ? tryBlocks({ found: read(source).found, place, deps }) : []
+    },
     async draw(source, around, options = {}) {
       const place = { takenIds: new Set<string>(), ...around }
       const { markdown, found } = read(source)
@@ -86,7 +90,8 @@ type Syntax = ReturnType<typeof syntaxOf>
 
 function syntaxOf(blocks: readonly Block[]) {
   const registry = createBlockRegistry(blocks)
-  return { registry, parse: createMarkdownParser(registry.names.shortcodes) }
+  const { shortcodes } = registry.names
+  return { registry, parse: createMarkdownParser(shortcodes), ...createBlockSpotter(shortcodes) }
 }
 
 async function describeAll(sources: ReadonlySet<string>, describe: MarkdownDeps['describePicture']) {
