@@ -55,7 +55,10 @@ export default defineConfig({
     },
     ssr: {
       // Bundled, React is the production build whatever the environment says when the site is started.
-      resolve: { noExternal: ['react', 'react-dom'] },
+      // The colouring of code brings two hundred languages, of which the bundler keeps the usual ones.
+      resolve: {
+        noExternal: ['react', 'react-dom', 'rehype-highlight', 'lowlight', 'highlight.js'],
+      },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/server',

@@ -15,7 +15,7 @@ export type ServerProcess = {
 const ticksPerSecond = 100
 
 /** As `npm start` runs it. */
-export const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8']
+export const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=1024']
 
 /** Starts a server that prints its address. */
 export async function startServer(

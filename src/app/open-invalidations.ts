@@ -4,7 +4,6 @@ import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { combineInvalidations, type Invalidations } from '#platform/page-cache/invalidations.ts'
-import { createPostgresInvalidations } from '#platform/page-cache/postgres-invalidations.ts'
 import { createSqliteInvalidations } from '#platform/page-cache/sqlite-invalidations.ts'
 import { createWorkerInvalidations } from '#platform/page-cache/worker-invalidations.ts'
 
@@ -19,7 +18,10 @@ export async function openInvalidations(options: {
   log: Log
 }): Promise<Invalidations> {
   const { location, db, ids, log } = options
-  if ('url' in location) return createPostgresInvalidations({ url: location.url, ids, log })
+  if ('url' in location) {
+    const { createPostgresInvalidations } = await import('#platform/page-cache/postgres-invalidations.ts')
+    return createPostgresInvalidations({ url: location.url, ids, log })
+  }
   const between = createSqliteInvalidations({ db, ids, log })
   return cluster.isWorker ? combineInvalidations([between, createWorkerInvalidations()]) : between
 }

@@ -1,7 +1,6 @@
 import type { Log } from '#platform/log.ts'
 import type { Database } from './database.ts'
 import type { DatabaseLocation } from './database-location.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
 export type OpenDatabaseOptions = DatabaseLocation & {
@@ -14,6 +13,9 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   readOnly?: boolean
 }
 
-export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  return 'file' in options ? openSqliteDatabase(options) : openPostgresDatabase(options)
+/** Only one of the two is loaded. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  if ('file' in options) return openSqliteDatabase(options)
+  const { openPostgresDatabase } = await import('./postgres-database.ts')
+  return openPostgresDatabase(options)
 }

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
 import type { TokenStore } from './token-store.ts'
@@ -22,6 +15,9 @@ export type Passkeys = {
 
 export type Site = { name: string; origin: string }
 
+/** Hundreds of modules, for a few moments on the desk: loaded for the first of them. */
+const library = () => import('@simplewebauthn/server')
+
 const minutes = 10
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
@@ -34,6 +30,7 @@ export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }
   }
   return {
     async creationOptions({ account, name, site }) {
+      const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: site.name,
         rpID: new URL(site.origin).hostname,
@@ -50,6 +47,7 @@ export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }
       const read = readAnswer(answer)
       const asked = read && (await tokens.take('challenge', read.challenge))
       if (!read || !asked?.value) return undefined
+      const { verifyRegistrationResponse } = await library()
       const verified = await verifyRegistrationResponse({
         response: read.response as unknown as RegistrationResponseJSON,
         supportedAlgorithmIDs: algorithms,
@@ -61,6 +59,7 @@ export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }
       return { id, account: asked.value, publicKey, counter, transports }
     },
     async requestOptions(site) {
+      const { generateAuthenticationOptions } = await library()
       const rpID = new URL(site.origin).hostname
       return remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), '')
     },
@@ -69,6 +68,7 @@ export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }
       const asked = read && (await tokens.take('challenge', read.challenge))
       const passkey = read && (await store.find(read.response.id))
       if (!read || asked?.value !== '' || !passkey) return undefined
+      const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: read.response as unknown as AuthenticationResponseJSON,
         ...expected(read.challenge, site),

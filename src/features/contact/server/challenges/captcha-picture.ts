@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { glyphs } from './glyphs.ts'
 
 export type PictureStyle = {
@@ -21,6 +20,7 @@ export async function drawCaptcha(code: string, seed: string, style: PictureStyl
   const stroke = (paths: string[], strokeWidth: number) =>
     `<path d="${paths.join(' ')}" fill="none" stroke="${foreground}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${background}"/>${stroke(letters.flat(), 1.5)}${stroke(lines, 0.6)}</svg>`
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
 }
 
