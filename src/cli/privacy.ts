@@ -10,8 +10,8 @@ export const privacyCommand: Command = {
   help: `Usage: npx portico privacy export <address> <file.json>
        npx portico privacy erase <address> --yes
 
-export  writes every message in which the address was given, in whatever field, with its files and mails
-erase   deletes the same: messages, spam, uploads, mails sent and unsent. This cannot be undone; backups keep what
+export  writes every message in which the address was given, in whatever field, with its files, mails and answers
+erase   deletes the same: messages, spam, uploads, answers, mails sent and unsent. This cannot be undone; backups keep what
         they hold until they are deleted
 
 What is kept of visitors who gave no address cannot be found again: network addresses are stored only as marks.`,

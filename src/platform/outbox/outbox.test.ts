@@ -178,6 +178,23 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await outbox.find('item-1')).toMatchObject({ state: 'sent', payload: '' })
   })
 
+  it('forgets what must not be kept 30 days after it was given up, but nothing that still waits for a way out', async () => {
+    const { db, outbox, worker, answer, pass } = await setUp(open)
+    const item = { kind: 'mail', reference: 'r', payload: 'private' }
+    await db
+      .tables<unknown>()
+      .write((tx) =>
+        outbox.put(tx, [{ ...item, keep: false }, item, { ...item, keep: false, state: 'held' }]),
+      )
+    answer(() => ({ outcome: 'refused', how: 'for good', error: '550' }))
+    await worker().round()
+    expect(await outbox.unkept()).toMatchObject([{ state: 'failed' }, { state: 'held' }])
+    pass(31 * 24 * hour)
+    await outbox.sweep()
+    expect(await outbox.counts()).toMatchObject({ failed: 1, held: 1 })
+    expect(await outbox.unkept()).toMatchObject([{ state: 'held' }])
+  })
+
   it('works by itself once started, and stops when asked', async () => {
     const { put, worker, outbox } = await setUp(open)
     const sent = new Promise<void>((resolve) => {

@@ -35,17 +35,19 @@ export type Outbox = {
   put(tx: Transaction, items: readonly NewOutboxItem[]): Promise<string[]>
   find(id: string): Promise<OutboxItem | undefined>
   list(filter?: { state?: OutboxState; reference?: string; limit?: number }): Promise<OutboxItem[]>
+  /** What is not kept once it is sent, and is not sent yet. */
+  unkept(): Promise<OutboxItem[]>
   counts(): Promise<OutboxCounts>
   /** Sends again what failed, was held, or waits: one item, or all that failed or are held. Answers how many. */
   retry(which: { id: string } | 'all'): Promise<number>
   /** Lets go what was held while there was no way out, unless it is too old to be expected any more. */
   release(): Promise<number>
   remove(tx: Transaction, references: readonly string[]): Promise<void>
-  /** Forgets what was sent long ago. */
+  /** Forgets what was sent long ago, and what must not be kept and was given up as long ago. */
   sweep(): Promise<void>
 }
 
-const sentKeptMilliseconds = 30 * 24 * 60 * 60 * 1000
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
   const { read, write } = db.tables<OutboxTables>()
@@ -84,6 +86,16 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       if (reference !== undefined) query = query.where('reference', '=', reference)
       return (await query.execute()).map(toOutboxItem)
     },
+    async unkept() {
+      const rows = await read
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', 'in', ['held', 'waiting', 'sending', 'failed'])
+        .where('keep', '=', 0)
+        .orderBy('id')
+        .execute()
+      return rows.map(toOutboxItem)
+    },
     async counts() {
       const rows = await read
         .selectFrom('outbox')
@@ -120,10 +132,16 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       await outboxTables(tx).deleteFrom('outbox').where('reference', 'in', references).execute()
     },
     async sweep() {
-      const before = now() - sentKeptMilliseconds
-      await write((tx) =>
-        tx.deleteFrom('outbox').where('state', '=', 'sent').where('finished_at', '<', before).execute(),
-      )
+      const before = now() - keptMilliseconds
+      await write(async (tx) => {
+        await tx.deleteFrom('outbox').where('state', '=', 'sent').where('finished_at', '<', before).execute()
+        await tx
+          .deleteFrom('outbox')
+          .where('state', '=', 'failed')
+          .where('keep', '=', 0)
+          .where('created_at', '<', before)
+          .execute()
+      })
     },
   }
 }

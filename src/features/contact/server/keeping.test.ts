@@ -76,6 +76,21 @@ describeOnBothDatabases('kept messages', (open) => {
     expect(await personal.export('ann_1@example.com')).toHaveLength(1)
   })
 
+  it('are found by an address also while they are only on their way', async () => {
+    const db = await open()
+    const mail = { recipient: 'owner@hillside.example', sender: 'web@hillside.example' }
+    const form = formFile({ id: 1, title: 'Plain', mail, settings: { do_not_store: 'on' } })
+    const { post, contact, files, outbox } = await createContactSite(db, { forms: { form } })
+    for (const address of ['ann@example.com', 'joann@example.com', 'ann@example.com.au'])
+      await post(1, letter({ 'your-email': address }))
+    const erase = createEraseMessages({ db, contact, files, outbox })
+    const personal = createPersonalData({ contact, files, outbox, replies: createReplyStore({ db }), erase })
+    expect(await personal.export('Ann@example.com')).toMatchObject([{ mails: [{ state: 'held' }] }])
+    expect(await personal.erase('ann@example.com')).toBe(1)
+    expect(await personal.export('ann@example.com')).toEqual([])
+    expect(await outbox.list()).toHaveLength(2)
+  })
+
   it('are listed for a spreadsheet without a cell that could run', async () => {
     const { post, contact } = await createContactSite(await open(), {
       forms: {

@@ -63,6 +63,8 @@ export type Message = MessageSummary & {
 /** What belongs to a message is filed under this: its uploads, its mails. */
 export const messageReference = (id: string) => `message:${id}`
 
+export const messageOfReference = (reference: string) => reference.slice(messageReference('').length)
+
 export const messageTables = (tx: Transaction) => tx.$extendTables<MessageTables>()
 
 export const summaryColumns = [

@@ -1,8 +1,9 @@
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
+import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { Contact } from './contact.ts'
 import type { EraseMessages } from './erase-messages.ts'
-import { type Message, messageReference } from './message.ts'
+import { type Message, messageOfReference, messageReference } from './message.ts'
 import type { ReplyStore } from './reply-store.ts'
 
 export type PersonalDataDeps = {
@@ -26,25 +27,51 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
       ...message,
       files: uploads,
       answers: answers.map(({ at, to, subject, text }) => ({ at, to, subject, text })),
-      mails: mails.map(({ id, state, createdAt, finishedAt, payload }) => ({
-        id,
-        state,
-        createdAt,
-        finishedAt,
-        mail: payload === '' ? null : (JSON.parse(payload) as unknown),
-      })),
+      mails: mails.map(exportedMail),
     }
   }
+
+  /** Messages that are not kept, but still to be mailed, by their ids. */
+  const onTheirWay = async (email: string) => {
+    const mails = (await outbox.unkept()).filter(({ payload }) => mentions(payload, email))
+    return Map.groupBy(mails, ({ reference }) => messageOfReference(reference))
+  }
+
   return {
     async export(email: string) {
       const messages = await contact.messages.about(email)
-      return Promise.all(messages.map(withBelongings))
+      const unkept = await onTheirWay(email)
+      return [
+        ...(await Promise.all(messages.map(withBelongings))),
+        ...Array.from(unkept, ([id, mails]) => ({
+          id,
+          files: [],
+          answers: [],
+          mails: mails.map(exportedMail),
+        })),
+      ]
     },
     /** Answers how many messages went. */
     async erase(email: string): Promise<number> {
       const messages = await contact.messages.about(email)
-      await erase(messages.map(({ id }) => id))
-      return messages.length
+      const ids = [...messages.map(({ id }) => id), ...(await onTheirWay(email)).keys()]
+      await erase(ids)
+      return ids.length
     },
   }
+}
+
+const exportedMail = ({ id, state, createdAt, finishedAt, payload }: OutboxItem) => ({
+  id,
+  state,
+  createdAt,
+  finishedAt,
+  mail: payload === '' ? null : (JSON.parse(payload) as unknown),
+})
+
+/** The very address, not one that ends or begins like it. Line breaks are escaped in JSON and would hide its beginning. */
+function mentions(payload: string, email: string): boolean {
+  const text = payload.replace(/\\./g, ' ').toLowerCase()
+  const address = RegExp.escape(email.trim().toLowerCase())
+  return new RegExp(`(?<![\\w.+-])${address}(?![\\w-]|\\.\\w)`).test(text)
 }
