@@ -164,7 +164,7 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
           name="verified"
           value={review.verified ? 'no' : 'yes'}
           className="button quiet"
-          aria-label={`${review.verified ? 'Do not call verified' : 'Mark as verified'}: the review by ${author}`}
+          aria-label={`${review.verified ? 'Not verified' : 'Mark as verified'}: the review by ${author}`}
         >
           {review.verified ? 'Not verified' : 'Mark as verified'}
         </button>
