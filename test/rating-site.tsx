@@ -48,6 +48,7 @@ export function createRatingSite(db: Database, settings: SiteConfigInput['rating
     db,
     posts,
     config: parseSiteConfig({ ratings: settings }).ratings,
+    section: async () => undefined,
     secret: 'a secret of thirty-two characters',
     clock: { now: () => time.now },
     ids,

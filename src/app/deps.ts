@@ -150,6 +150,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     db,
     posts: ratedPosts,
     config: config.ratings,
+    section: async () => (await content.site.current()).ratings,
     secret,
     clock,
     ids,

@@ -5,6 +5,7 @@ import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import type { MediaFolders } from '#features/content/server/media-files.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
+import { ratingChoicesSchema } from '#features/ratings/server/rating-choices.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import type { SiteConfig } from '#platform/config/site-config.ts'
 import type { Engine } from '#platform/db/database.ts'
@@ -28,7 +29,7 @@ export function createDocumentKinds(deps: {
 }): readonly DocumentKind[] {
   const { config, contentFolder, url, checkBlocks } = deps
   const kinds = [
-    ...createContentKinds({ ...deps, banner: bannerSchema }),
+    ...createContentKinds({ ...deps, banner: bannerSchema, ratings: ratingChoicesSchema }),
     noticeKind,
     questionKind,
     campaignKind,

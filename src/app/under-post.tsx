@@ -20,7 +20,8 @@ export function createUnderPost({ site, networks, ratings }: UnderPostDeps): Con
   }
 
   return async (post) => {
-    const isRated = ratings.config.onPosts && post.ratings && !post.shown.includes(areaTag(post.id))
+    const { onPosts } = await ratings.choices()
+    const isRated = onPosts && post.ratings && !post.shown.includes(areaTag(post.id))
     const rating = isRated ? await drawArea(post.id) : undefined
     const share = networks.length > 0 ? await drawShare(post) : undefined
     return {

@@ -75,8 +75,10 @@ export const urls = {
     personRole: '/desk/people/role',
     resetPerson: '/desk/people/reset',
     removePerson: '/desk/people/remove',
-    ratings: (after?: string) =>
-      withQuery('/desk/ratings', after === undefined ? '' : `after=${encodeURIComponent(after)}`),
+    ratings: (after?: string, post?: number) =>
+      withQuery('/desk/ratings', query({ after, post: post?.toString() })),
+    ratingReset: (post: number | string) => `/desk/ratings/reset/${post}`,
+    ratingSettings: '/desk/ratings/settings',
     ratingsExport: '/desk/ratings/votes.csv',
     messages: (choice: MessageChoice = {}) => withQuery('/desk/messages', query(choice)),
     message: (id: string) => `/desk/messages/${segment(id)}`,

@@ -25,6 +25,7 @@ import { createMenuDeskRoutes } from '#features/menu/desk/menu-routes.tsx'
 import { createNoticeDeskRoutes } from '#features/notices/desk/notice-desk.tsx'
 import { createNoticeStore } from '#features/notices/server/notice-store.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
+import { createRatingSettingsRoutes } from '#features/ratings/desk/settings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { createCampaignDeskRoutes } from '#features/reviews/desk/campaign-routes.tsx'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
@@ -97,6 +98,11 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       log: createLogStore(db),
       posts: createRatedPosts(deps.content.entries),
       clock,
+      onStale: (tags) => pageCache.drop(tags),
+    }),
+    ...createRatingSettingsRoutes({
+      section: createYamlSection(siteDocument, ['ratings']),
+      config: deps.config.ratings,
     }),
     ...createInboxRoutes(inboxDeps),
     ...createContentDeskRoutes({

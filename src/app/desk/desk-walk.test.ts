@@ -58,7 +58,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
       await visitor.get(urls.desk.account)
       const response = await visitor[route.method](concrete(route.path))
       const isOpen = allowed[role].includes(route.access)
-      if (isOpen) expect([200, 303, 404, 422], route.path).toContain(response.status)
+      if (isOpen) expect([200, 303, 404, 409, 422], route.path).toContain(response.status)
       else expect(response.status, route.path).toBe(403)
       expect(response.headers.get('location') ?? '', route.path).not.toMatch(/sign-in\?/)
       expect(response.headers.get('cache-control'), route.path).toBe('no-store')

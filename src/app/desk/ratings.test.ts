@@ -39,4 +39,53 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     const second = await listed(first.older ?? '')
     expect([first.count, second.count, second.older]).toEqual([50, 10, undefined])
   })
+
+  it('[RATE-05] forgets the votes of one post after asking, and leaves the others', async () => {
+    const site = await createDeskSite(open)
+    const votes = createVotesStore(site.deps.db)
+    const options = { changeable: false, now: site.time.now }
+    for (const post of [7, 8])
+      await votes.cast({ post, voter: 'ana', address: null, rate: 4, score: 4 }, options)
+    const editor = await site.signedIn('editor')
+    expect(await editor.page(urls.desk.ratings())).toContain(urls.desk.ratingReset(7))
+    expect(await editor.page(urls.desk.ratings(undefined, 8))).toContain('Votes for post 8')
+    expect(await editor.page(urls.desk.ratingReset(7))).toContain('Post 7 has 1 vote')
+    expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(303)
+    expect(await site.deps.ratings.figures.ranked('most_rated', 1)).toMatchObject([{ post: 8, users: 1 }])
+    expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
+    expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
+    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(logged).toMatchObject({ who: 'editor', action: 'forgot', subject: '1 vote for Post 7' })
+    const moderator = await site.signedIn('moderator')
+    expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
+    expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)
+  })
+
+  it('[RATE-05] lets the owner close the ratings while the site runs, and nobody else', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner')
+    await owner.get(urls.desk.ratingSettings)
+    expect(await site.deps.ratings.choices()).toEqual({
+      onPosts: true,
+      allow: 'everybody',
+      structuredData: 'none',
+    })
+    const base = owner.hidden('base')
+    const closed = { base, on_posts: 'no', allow: 'nobody', structured_data: 'Recipe' }
+    expect((await owner.post(urls.desk.ratingSettings, closed)).status).toBe(303)
+    expect(await site.deps.ratings.choices()).toEqual({
+      onPosts: false,
+      allow: 'nobody',
+      structuredData: 'Recipe',
+    })
+    expect((await site.deps.content.site.current()).title).toBe('Hillside')
+    await owner.get(urls.desk.ratingSettings)
+    expect((await owner.post(urls.desk.ratingSettings, { base, allow: 'everybody' })).status).toBe(409)
+    const wrong = { base: owner.hidden('base'), allow: 'friends' }
+    expect((await owner.post(urls.desk.ratingSettings, wrong)).status).toBe(422)
+    await owner.post(urls.desk.ratingSettings, { base: owner.hidden('base') })
+    expect((await site.deps.ratings.choices()).allow).toBe('everybody')
+    for (const role of ['editor', 'moderator'] as const)
+      expect((await (await site.signedIn(role)).get(urls.desk.ratingSettings)).status).toBe(403)
+  })
 })

@@ -21,6 +21,8 @@ export type Site = {
   authors: Readonly<Record<string, SiteAuthor>>
   categories: Readonly<Record<string, SiteCategory>>
   menus: { main: readonly SiteMenuItem[]; footer: readonly SiteMenuItem[] }
+  /** The ratings feature reads it. */
+  ratings?: Readonly<Record<string, unknown>> | undefined
   /** The banner feature reads it. */
   banner?: Readonly<Record<string, unknown>> | undefined
   social: readonly { label: string; url: string }[]

@@ -68,18 +68,23 @@ export const siteSchema = z.object({
     .strictObject({ main: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) })
     .prefault({}),
   banner: z.record(z.string(), z.unknown()).optional(),
+  ratings: z.record(z.string(), z.unknown()).optional(),
   social: z.array(z.strictObject({ label: text, url: link })).default([]),
 })
 
-/** `site.yaml`: one document, one row. `banner` checks that section, which belongs to another feature. */
+/** `site.yaml`: one document, one row. What is handed in checks the sections that belong to other features. */
 export const createSiteKind = (
   banner: z.ZodType<Record<string, unknown>>,
+  ratings: z.ZodType<Record<string, unknown>>,
 ): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
-  version: 2,
+  version: 3,
   matches: (path) => path === 'site.yaml',
   parse(source) {
-    const parsed = parseYamlDocument(source, siteSchema.extend({ banner: banner.optional() }))
+    const parsed = parseYamlDocument(
+      source,
+      siteSchema.extend({ banner: banner.optional(), ratings: ratings.optional() }),
+    )
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
   },

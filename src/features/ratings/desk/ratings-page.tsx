@@ -13,26 +13,59 @@ export type RatingsPageProps = {
   posts: ReadonlyMap<number, RatedPost>
   /** Where the votes go on. */
   older?: string | undefined
+  /** The one post whose votes are shown. */
+  only?: number | undefined
+  mayReset: boolean
+  maySet: boolean
 }
 
-export function RatingsPage({ settings, ranked, votes, posts, older }: RatingsPageProps) {
-  if (ranked.length === 0 && votes.length === 0) return <p>Nobody has rated anything yet.</p>
+export function RatingsPage(props: RatingsPageProps) {
+  const { settings, ranked, votes, posts, older, only, mayReset, maySet } = props
+  const settingsLink = maySet && (
+    <a className="button quiet" href={urls.desk.ratingSettings}>
+      Settings
+    </a>
+  )
+  if (ranked.length === 0 && votes.length === 0)
+    return (
+      <>
+        <p>Nobody has rated anything yet.</p>
+        {settingsLink && <p>{settingsLink}</p>}
+      </>
+    )
   return (
     <>
-      <p>
+      <p className="actions">
         <a className="button quiet" href={urls.desk.ratingsExport} download>
           All votes as a file (CSV)
         </a>
+        {settingsLink}
       </p>
       <h2>Posts</h2>
       <ul className="desk-list">
         {ranked.map((figures) => (
           <li key={figures.post}>
-            <PostName post={posts.get(figures.post)} id={figures.post} /> {summaryText(figures, settings)}
+            <div>
+              <PostName post={posts.get(figures.post)} id={figures.post} />
+              <span className="field-hint">{summaryText(figures, settings)}</span>
+            </div>
+            <a href={urls.desk.ratings(undefined, figures.post)}>
+              Votes<span className="visually-hidden"> for {nameOf(posts, figures.post)}</span>
+            </a>
+            {mayReset && (
+              <a href={urls.desk.ratingReset(figures.post)}>
+                Reset<span className="visually-hidden"> {nameOf(posts, figures.post)}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
-      <h2>Votes</h2>
+      <h2>{only === undefined ? 'Votes' : `Votes for ${nameOf(posts, only)}`}</h2>
+      {only !== undefined && (
+        <p>
+          <a href={urls.desk.ratings()}>All votes</a>
+        </p>
+      )}
       <ol className="audit-log">
         {votes.map(({ post, voter, rate, at, changed }) => (
           <li key={`${post}-${voter}`}>
@@ -50,7 +83,7 @@ export function RatingsPage({ settings, ranked, votes, posts, older }: RatingsPa
       </ol>
       {older && (
         <p>
-          <a className="button quiet" href={urls.desk.ratings(older)}>
+          <a className="button quiet" href={urls.desk.ratings(older, only)}>
             Older
           </a>
         </p>
@@ -62,3 +95,5 @@ export function RatingsPage({ settings, ranked, votes, posts, older }: RatingsPa
 function PostName({ post, id }: { post: RatedPost | undefined; id: number }) {
   return post ? <a href={post.path}>{post.title}</a> : <>post {id}, no longer published</>
 }
+
+const nameOf = (posts: RatingsPageProps['posts'], id: number) => posts.get(id)?.title ?? `post ${id}`

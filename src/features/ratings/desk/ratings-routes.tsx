@@ -1,15 +1,23 @@
 import type { Clock } from '#platform/clock.ts'
-import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import { noFigures } from '../domain/figures.ts'
 import type { LogStore } from '../server/log-store.ts'
 import type { RatedPosts } from '../server/rated-post.ts'
-import type { Ratings } from '../server/ratings.ts'
+import { type Ratings, ratingTag } from '../server/ratings.ts'
 import { votesCsv } from '../server/votes-csv.ts'
 import { RatingsPage } from './ratings-page.tsx'
+import { ResetPage } from './reset-page.tsx'
 
 const pageSize = 50
 
-export type DeskRatingsDeps = { ratings: Ratings; log: LogStore; posts: RatedPosts; clock: Clock }
+export type DeskRatingsDeps = {
+  ratings: Ratings
+  log: LogStore
+  posts: RatedPosts
+  clock: Clock
+  onStale(tags: readonly string[]): void
+}
 
 /** What visitors have given: the posts with their figures, the votes one by one, and all of them as a file. */
 export function createRatingsDeskRoutes({
@@ -17,19 +25,48 @@ export function createRatingsDeskRoutes({
   log,
   posts,
   clock,
+  onStale,
 }: DeskRatingsDeps): readonly DeskRoute[] {
+  const chosen = async (c: DeskVisit['c']) => {
+    const post = readPost(c.req.param('post'))
+    const figures = post === undefined ? undefined : (await ratings.figures.of([post])).get(post)
+    if (post === undefined || !figures || figures.users === 0) return undefined
+    const [found] = await posts.find([post], clock.now())
+    return { post, figures, name: found ? `“${found.title}”` : `Post ${post}` }
+  }
+
+  const askReset = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await chosen(c)
+    if (!found) return nothing
+    const view = { ...found, csrf, settings: ratings.config }
+    return { title: `Forget the votes for ${found.name}?`, main: <ResetPage {...view} /> }
+  }
+
+  const reset = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await chosen(c)
+    if (!found) return nothing
+    await log.reset(found.post)
+    onStale([ratingTag(found.post), ...ratings.rankTags.moved(found.figures, noFigures)])
+    return {
+      to: urls.desk.ratings(),
+      notice: `The votes for ${found.name} are forgotten.`,
+      audit: { action: 'forgot', subject: `${votesText(found.figures.users)} for ${found.name}` },
+    }
+  }
+
   return [
     {
       method: 'get',
       path: urls.desk.ratings(),
       access: 'reviews',
-      async handle({ c }) {
+      async handle({ c, person }) {
+        const post = readPost(c.req.query('post'))
         const [all, { votes, next }] = await Promise.all([
           ratings.figures.ranked('most_rated', 1),
-          log.votes({ limit: pageSize, after: c.req.query('after') }),
+          log.votes({ limit: pageSize, after: c.req.query('after'), post }),
         ])
         const ranked = all.slice(0, pageSize)
-        const ids = new Set([...ranked, ...votes].map(({ post }) => post))
+        const ids = new Set([...ranked, ...votes].map((one) => one.post))
         const found = await posts.find([...ids], clock.now())
         const page = {
           settings: ratings.config,
@@ -37,10 +74,15 @@ export function createRatingsDeskRoutes({
           votes,
           posts: new Map(found.map((post) => [post.id, post])),
           older: next,
+          only: post,
+          mayReset: person.may('content'),
+          maySet: person.may('settings'),
         }
         return { title: 'Ratings', main: <RatingsPage {...page} /> }
       },
     },
+    { method: 'get', path: urls.desk.ratingReset(':post'), access: 'content', handle: askReset },
+    { method: 'post', path: urls.desk.ratingReset(':post'), access: 'content', handle: reset },
     {
       method: 'get',
       path: urls.desk.ratingsExport,
@@ -55,3 +97,13 @@ export function createRatingsDeskRoutes({
     },
   ]
 }
+
+const readPost = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+const nothing: DeskAnswer = {
+  title: 'Nobody has rated it',
+  status: 404,
+  main: <p>There are no votes to forget.</p>,
+}
+
+const votesText = (users: number) => (users === 1 ? '1 vote' : `${users} votes`)

@@ -30,7 +30,7 @@ export const createDrawArea =
       ),
       tags: [ratingTag(id), areaTag(id), ...post.tags],
       styles: ['ratings'],
-      jsonLd: ratingData(rated, config),
+      jsonLd: ratingData(rated, { ...config, ...(await ratings.choices()) }),
       ...(isOpen && { freshUntil: nonces.freshUntil() }),
     }
   }

@@ -18,6 +18,7 @@ import {
 import { createFiguresStore, type FiguresStore } from './figures-store.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import type { RatedPost, RatedPosts } from './rated-post.ts'
+import { type RatingChoices, ratingChoices } from './rating-choices.ts'
 import type { RatingConfig } from './rating-config.ts'
 import { createSameTurn } from './same-turn.ts'
 import type { RatingVisitor } from './visitors.ts'
@@ -35,6 +36,8 @@ export type VoteAnswer =
 
 export type Ratings = {
   readonly config: RatingConfig
+  /** What the owner has decided since the start. */
+  choices(): Promise<RatingChoices>
   readonly figures: FiguresStore
   readonly nonces: Nonces
   readonly voters: Voters
@@ -57,6 +60,8 @@ export type RatingsDeps = {
   secret: string
   clock: Clock
   ids: Ids
+  /** The section `ratings` of the site's own document. */
+  section(): Promise<unknown>
   /** Forgets every page made from these. */
   drop(tags: readonly string[]): void
 }
@@ -81,8 +86,10 @@ export function createRatings(deps: RatingsDeps): Ratings {
     usesCookies: voters.usesCookies,
     original: config.originalScripts.length > 0,
   })
-  const isOpen = config.allow === 'everybody'
   const visible = createSameTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
+  const choices = async () => ratingChoices(config, await deps.section())
+  const openNow = createSameTurn(async (_: 'ratings') => (await choices()).allow === 'everybody')
+  const isOpen = () => openNow('ratings')
 
   const find = async (wanted: readonly number[]): Promise<DrawnPost[]> => {
     const [found, totals] = await Promise.all([posts.find(wanted, clock.now()), figures.of(wanted)])
@@ -96,12 +103,12 @@ export function createRatings(deps: RatingsDeps): Ratings {
   }
 
   /** The checks every change goes through, in the order of the original. */
-  const refusal = (
+  const refusal = async (
     { post, nonce, visitor }: Omit<VoteInput, 'rate'>,
     isRefused: boolean,
-  ): RefusalCode | undefined => {
+  ): Promise<RefusalCode | undefined> => {
     if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return 'bad_nonce'
-    if (isRefused || post <= 0 || !isOpen || isBot(visitor.userAgent)) return 'refused'
+    if (isRefused || post <= 0 || isBot(visitor.userAgent) || !(await isOpen())) return 'refused'
     return limit.take(neighbourhood(visitor.address)) ? undefined : 'too_many'
   }
 
@@ -118,6 +125,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
 
   return {
     config,
+    choices,
     figures,
     nonces,
     voters,
@@ -125,7 +133,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     rankTags,
     page,
     async vote(input) {
-      const code = refusal(input, input.rate <= 0)
+      const code = await refusal(input, input.rate <= 0)
       if (code) return { status: 'refused', code }
       const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
@@ -139,7 +147,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       return settled(post, { state }, outcome, score)
     },
     async withdraw(input) {
-      const code = refusal(input, !config.changeable)
+      const code = await refusal(input, !config.changeable)
       if (code) return { status: 'refused', code }
       const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
@@ -149,8 +157,9 @@ export function createRatings(deps: RatingsDeps): Ratings {
       return settled(post, { state: { may: 'vote' } }, outcome, 0)
     },
     async of(wanted, visitor) {
-      const [found, rated] = await Promise.all([
+      const [found, open, rated] = await Promise.all([
         find(wanted),
+        isOpen(),
         config.identify === 'none'
           ? []
           : figures.ratedBy(wanted.map((post) => ({ post, ...voters.of(visitor, post) }))),
@@ -159,11 +168,11 @@ export function createRatings(deps: RatingsDeps): Ratings {
         const given = rated.find((one) => one.post === post.id)
         if (given) return { post, state: { may: 'read', rated: true, own: given.own } }
         if (visitor.hasRatedCookie(post.id)) return { post, state: { may: 'read', rated: true } }
-        return { post, state: isOpen ? { may: 'vote' } : { may: 'read', rated: false } }
+        return { post, state: open ? { may: 'vote' } : { may: 'read', rated: false } }
       })
     },
     async forPage(wanted) {
-      const state: RatingState = isOpen ? { may: 'vote' } : { may: 'read', rated: false }
+      const state: RatingState = (await isOpen()) ? { may: 'vote' } : { may: 'read', rated: false }
       return (await find(wanted)).map((post) => ({ post, state }))
     },
     isChanged: ({ post, state }, { users, score }) =>

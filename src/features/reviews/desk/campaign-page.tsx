@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
@@ -119,16 +119,23 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-const Choice = ({ label, name, defaultValue, hint, error, children }: ChoiceProps) => (
-  <label className="field">
-    <span>{label}</span>
-    {hint && <span className="field-hint">{hint}</span>}
-    <select name={name} defaultValue={defaultValue}>
-      {children}
-    </select>
-    {error && <span className="field-error">{error}</span>}
-  </label>
-)
+function Choice({ label, name, defaultValue, hint, error, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="field-hint" id={`${id}hint`}>
+          {hint}
+        </span>
+      )}
+      <select id={id} name={name} defaultValue={defaultValue} aria-describedby={hint && `${id}hint`}>
+        {children}
+      </select>
+      {error && <span className="field-error">{error}</span>}
+    </div>
+  )
+}
 
 type InviteProps = { campaign: Campaign; csrf: string; canMail: boolean; problem?: string | undefined }
 

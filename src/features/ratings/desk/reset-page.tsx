@@ -1,0 +1,34 @@
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { urls } from '#shared/urls.ts'
+import { type Figures, summaryText } from '../domain/figures.ts'
+import type { RatingSettings } from '../domain/rating-settings.ts'
+
+export type ResetView = {
+  csrf: string
+  post: number
+  name: string
+  figures: Figures
+  settings: RatingSettings
+}
+
+/** Asked once more, on a page of its own: votes that are forgotten do not come back. */
+export const ResetPage = ({ csrf, post, name, figures, settings }: ResetView) => (
+  <>
+    <p>
+      {name} has {summaryText(figures, settings)}. Whoever gave them may rate it again afterwards. This cannot
+      be undone;{' '}
+      <a href={urls.desk.ratingsExport} download>
+        take all votes along as a file
+      </a>{' '}
+      first if you may need them.
+    </p>
+    <PostForm action={urls.desk.ratingReset(post)} csrf={csrf} className="actions">
+      <button type="submit" className="button quiet danger">
+        Forget the votes
+      </button>
+      <a className="button quiet" href={urls.desk.ratings()}>
+        Keep them
+      </a>
+    </PostForm>
+  </>
+)
