@@ -10,9 +10,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 const voters = 1000
 const manyVotes = 100_000
-const rounds = 9
-/** Rounds until the code has been compiled for good; they do not count. */
-const warmUp = 3
+const rounds = 7
+/** Rounds of votes until the code has been compiled for good; they do not count. */
+const warmUp = 8
 const votesPerRound = 1500
 const connections = 64
 
@@ -121,17 +121,21 @@ async function rates(server: ServerProcess): Promise<BenchResult[]> {
   const bare = await startServer(['bench/ratings/bare-server.mjs', answer])
   try {
     const measured: Round[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < warmUp + rounds; round += 1) {
       const from = (round + 1) * 3 * votesPerRound
-      const rates = {
+      if (round < warmUp) {
+        for (const target of [bare, app, server]) await voteRate(target, server, 1, from)
+        await voteRate(server, server, manyVotesPost, from)
+        continue
+      }
+      measured.push({
         bare: await voteRate(bare, server, 1, from),
         app: await voteRate(app, server, 1, from),
         few: await voteRate(server, server, 1, from),
         many: await voteRate(server, server, manyVotesPost, from),
         fewPages: await pageRate(server, 1, from),
         manyPages: await pageRate(server, manyVotesPost, from),
-      }
-      if (round >= warmUp) measured.push(rates)
+      })
     }
     const middle = (of: (round: Round) => number) => median(measured.map(of))
     const durable = middle(({ few, app }) => few / app)
