@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localTime, momentText } from './local-time.ts'
+import { localTime, momentOf } from './local-time.ts'
 
 it.each([
   ['2026-05-01T09:30', 'Europe/Helsinki', '2026-05-01T09:30:00+03:00'],
@@ -7,13 +7,18 @@ it.each([
   ['2026-05-01T00:00', 'America/New_York', '2026-05-01T00:00:00-04:00'],
   ['2026-05-01T00:00', 'UTC', '2026-05-01T00:00:00+00:00'],
   ['2026-05-01T00:00', 'Asia/Kathmandu', '2026-05-01T00:00:00+05:45'],
+  ['2026-01-01T00:00', 'America/St_Johns', '2026-01-01T00:00:00-03:30'],
+  ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T03:30:00+02:00'],
   ['2026-10-25T01:30', 'Europe/Berlin', '2026-10-25T01:30:00+02:00'],
   ['2026-10-25T03:30', 'Europe/Berlin', '2026-10-25T03:30:00+01:00'],
 ])('%s in %s is %s, and back', (local, timezone, moment) => {
-  expect(momentText(local, timezone)).toBe(moment)
+  expect(momentOf(local, timezone)).toBe(moment)
   expect(localTime(new Date(moment), timezone)).toBe(local)
 })
 
-it.each(['', 'tomorrow', '2026-05-01', '2026-13-01T00:00', '2026-05-01T25:00'])('“%s” is no time', (text) => {
-  expect(momentText(text, 'UTC')).toBeUndefined()
-})
+it.each(['', 'tomorrow', '2026-05-01', '2026-13-01T00:00', '2026-02-30T10:00', '2026-05-01T25:00'])(
+  '“%s” is no time',
+  (text) => {
+    expect(momentOf(text, 'UTC')).toBeUndefined()
+  },
+)

@@ -3,9 +3,9 @@ export const localTime = (moment: Date, timezone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timezone)).toISOString().slice(0, 16)
 
 /** `2026-05-01T09:30:00+02:00` for what the clocks of a place show; nothing if that is no time. */
-export function momentText(local: string, timezone: string): string | undefined {
+export function momentOf(local: string, timezone: string): string | undefined {
   const shown = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
-  if (Number.isNaN(shown)) return undefined
+  if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(local)) return undefined
   // The offset may have been another one on the other side of a clock change.
   const offset = offsetAt(shown - offsetAt(shown, timezone), timezone)
   return `${local}:00${offsetText(offset)}`

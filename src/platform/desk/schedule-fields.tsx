@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { momentText } from '#shared/local-time.ts'
+import { momentOf } from '#shared/local-time.ts'
 import { isShownAt, type Schedule } from '#shared/schedule.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -33,12 +33,12 @@ export function ScheduleFields({ from, until, errors }: ScheduleForm & { errors:
 
 /** How the two are written into a document. What is no time is handed on, so that it is found to be none. */
 export const momentKeys = ({ from, until }: ScheduleForm, timezone: string) => ({
-  from: momentOf(from, timezone),
-  until: momentOf(until, timezone),
+  from: writtenMoment(from, timezone),
+  until: writtenMoment(until, timezone),
 })
 
-const momentOf = (local: string, timezone: string) =>
-  local === '' ? undefined : (momentText(local.slice(0, 16), timezone) ?? local)
+const writtenMoment = (local: string, timezone: string) =>
+  local === '' ? undefined : (momentOf(local.slice(0, 16), timezone) ?? local)
 
 /** Whether something with a schedule is to be seen now. */
 export function ScheduleState({ schedule, now }: { schedule: Schedule; now: Date }) {

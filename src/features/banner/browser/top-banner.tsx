@@ -1,5 +1,4 @@
 import type { SubmitEvent } from 'react'
-import { urls } from '#shared/urls.ts'
 import { focusAfter } from '#ui/focus-after.ts'
 import { closingCookie } from '../domain/banner.ts'
 
@@ -7,11 +6,13 @@ export type TopBannerProps = {
   text: string
   link?: { label: string; url: string } | undefined
   cookie: string
+  /** Closes it without script. */
+  action: string
   /** The page it stands on, to come back to without script. */
   back: string
 }
 
-export function TopBanner({ text, link, cookie, back }: TopBannerProps) {
+export function TopBanner({ text, link, cookie, action, back }: TopBannerProps) {
   function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const banner = event.currentTarget.closest('section')
@@ -26,7 +27,7 @@ export function TopBanner({ text, link, cookie, back }: TopBannerProps) {
       <p>
         {text} {link && <a href={link.url}>{link.label}</a>}
       </p>
-      <form method="post" action={urls.closeBanner} onSubmit={close}>
+      <form method="post" action={action} onSubmit={close}>
         <input type="hidden" name="cookie" value={cookie} />
         <input type="hidden" name="back" value={back} />
         <button type="submit" className="top-banner-close">

@@ -128,7 +128,7 @@ function Preview({ form: { text, label, url, ownColours, background, colour } }:
       <h2>How it looks</h2>
       {ownColours && <link rel="stylesheet" href={urls.desk.bannerColours(background, colour)} />}
       <div className="desk-preview" inert>
-        <TopBanner text={text} link={link} cookie="preview" back="/" />
+        <TopBanner text={text} link={link} cookie="preview" action={urls.closeBanner} back="/" />
       </div>
     </section>
   )

@@ -1,8 +1,15 @@
 import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
 import { TopBanner } from '../browser/top-banner.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 
 export function BannerView({ banner, back }: { banner: Banner; back: string }) {
-  const props = { text: banner.text, link: banner.link, cookie: cookieOf(banner), back }
+  const props = {
+    text: banner.text,
+    link: banner.link,
+    cookie: cookieOf(banner),
+    action: urls.closeBanner,
+    back,
+  }
   return <Island name="banner" component={TopBanner} props={props} />
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { momentOf } from '../domain/local-time.ts'
+import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
 import { isFree } from '../server/entry-schemas.ts'
 import type { EntryForm } from './entry-form.ts'

@@ -2,10 +2,10 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EntryTools } from '../browser/entry-tools.tsx'
-import { AreaField } from './area-field.tsx'
 import type { EntryErrors } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
 import type { EntryForm } from './entry-form.ts'
@@ -69,7 +69,7 @@ export function EntryPage(view: EntryView) {
             hint="Markdown. A block stands on a line of its own, e.g. ::contact-form{id=1}"
             name="body"
             rows={22}
-            value={form.body}
+            defaultValue={form.body}
             error={errors.body}
             className="editor-body"
           />

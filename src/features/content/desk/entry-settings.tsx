@@ -1,6 +1,6 @@
+import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { slugOf } from '../domain/slug.ts'
-import { AreaField } from './area-field.tsx'
 import type { EntryView } from './entry-page.tsx'
 
 /** Everything about a text but its title and itself. */
@@ -47,7 +47,7 @@ export function EntrySettings(view: EntryView) {
         name="excerpt"
         hint="Shown in lists and above the text; empty takes the beginning of the text for lists."
         rows={2}
-        value={form.excerpt}
+        defaultValue={form.excerpt}
         error={errors.excerpt}
         maxLength={2000}
       />
@@ -70,7 +70,7 @@ export function EntrySettings(view: EntryView) {
         name="description"
         hint="For search engines and link previews; empty takes the excerpt."
         rows={2}
-        value={form.description}
+        defaultValue={form.description}
         error={errors.description}
         maxLength={1000}
       />
