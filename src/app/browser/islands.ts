@@ -16,7 +16,7 @@ export type IslandEntry = readonly [
   prepare?: () => Promise<PrepareModule>,
 ]
 
-/** Every island, one line each: its name in the page, what wakes it, and where its component lives. */
+/** Every island of the visitors' pages, one line each: its name in the page, what wakes it, and where its component lives. */
 export const islands: Readonly<Record<string, IslandEntry>> = {
   banner: ['intent', () => import('#features/banner/browser/top-banner.tsx')],
   'contact-form': [
@@ -24,18 +24,10 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
     () => import('#features/contact/browser/contact-form.tsx'),
     () => import('#features/contact/browser/page-forms.ts'),
   ],
-  'form-builder': ['load', () => import('#features/contact/browser/builder/form-builder.tsx')],
-  'tag-picker': ['load', () => import('#features/contact/browser/builder/tag-picker.tsx')],
-  'copy-field': ['intent', () => import('#ui/copy-field.tsx')],
-  'entry-tools': ['load', () => import('#features/content/browser/entry-tools.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],
-  'message-list': ['load', () => import('#features/contact/browser/message-list.tsx')],
-  'menu-editor': ['load', () => import('#features/menu/browser/menu-editor.tsx')],
   notice: ['intent', () => import('#features/notices/browser/dismissible-notice.tsx')],
-  passkey: ['intent', () => import('#features/accounts/browser/passkey-button.tsx')],
-  print: ['intent', () => import('#features/contact/browser/print-button.tsx')],
   rating: ['intent', () => import('#features/ratings/browser/rating-vote.tsx')],
   'review-form': ['load', () => import('#features/reviews/browser/review-form.tsx')],
   share: ['intent', () => import('#features/share/browser/share.tsx')],

@@ -14,8 +14,9 @@ class PorticoIsland extends HTMLElement {
   #prepared: Promise<boolean> | undefined
 
   connectedCallback() {
-    const entry = islands[this.getAttribute('name') ?? '']
-    if (entry && !this.#awake) this.#watch(entry)
+    const name = this.getAttribute('name') ?? ''
+    const ofDesk = () => import('./desk-islands.ts').then(({ loadDeskIsland }) => loadDeskIsland(name))
+    if (!this.#awake) this.#watch(islands[name] ?? ['load', ofDesk])
   }
 
   #watch(entry: IslandEntry) {

@@ -18,7 +18,7 @@ declare module 'react' {
 
 /**
  * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
- * can hydrate it without knowing the page around it. `name` is its line in `app/browser/islands.ts`.
+ * can hydrate it without knowing the page around it. `name` is its line in `app/browser/islands.ts`, or in `desk-islands.ts` beside it.
  */
 export function Island<Props extends object>({
   name,
