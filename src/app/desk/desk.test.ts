@@ -179,6 +179,23 @@ describeOnBothDatabases('the desk', (open) => {
     expect((await signIn(site.visitor())).status).toBe(303)
   })
 
+  it('keeps the line of strangers, however long, away from who was here before', async () => {
+    const site = await createDeskSite(open)
+    await setUp(site)
+    const { accounts, signIn } = site.deps.accounts
+    const origin = { site: site.site, userAgent: '' }
+    const ana = await accounts.byName('Ana')
+    if (!ana) throw new Error('There is no Ana.')
+    const { device } = (await signIn.begin(ana, origin, 'before')).cookies
+    const crowd = Array.from({ length: 40 }, (_, i) =>
+      signIn.withPassword({ name: `Nobody ${i}`, password }, { ...origin, address: `203.0.113.${i}` }),
+    )
+    const owner = await signIn.withPassword({ name: 'Ana', password }, { ...origin, device })
+    expect(owner.status).toBe('signed_in')
+    const outcomes = (await Promise.all(crowd)).map(({ status }) => status)
+    expect(outcomes).toContain('throttled')
+  })
+
   it('lets a person see where they are signed in, and end it', async () => {
     const site = await createDeskSite(open)
     const [ana, phone, tablet] = [await setUp(site), site.visitor(), site.visitor()]

@@ -45,7 +45,9 @@ const codeMinutes = 10
 export function createSignIn(deps: SignInDeps): SignIn {
   const { accounts, sessions, tokens, secondFactor, passkeys, budgets, devices, audit } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
-  const fewAtATime = createFewAtATime({ running: 2, waiting: 20 })
+  const strangers = createFewAtATime({ running: 2, waiting: 20 })
+  // However many strangers stand in line, whoever was here before has a line of their own.
+  const known = createFewAtATime({ running: 1, waiting: 20 })
   let nobody: Promise<string> | undefined
 
   /** As much work for a name nobody has as for one somebody has. */
@@ -82,7 +84,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const device = account && devices.read(origin.device, account.id)
       const tries = device ? deviceBudget(device) : strangerBudgets(name, origin)
       if (!(await budgets.spend(tries))) return { status: 'throttled' }
-      const fits = await fewAtATime(() => check(password, account))
+      const inLine = device ? known : strangers
+      const fits = await inLine(() => check(password, account))
       if (fits === undefined) return { status: 'throttled' }
       if (!fits || !account) return refuse(account, 'wrong password')
       await budgets.refund(tries)
