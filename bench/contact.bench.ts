@@ -156,7 +156,7 @@ async function describe(url: string) {
   return { headers: Object.fromEntries(headers), body }
 }
 
-/** A mail server that hangs or is dead, beside none at all. Takes turns, so that a busy moment meets all alike. */
+/** A mail server that hangs or is dead, beside none at all. Compared turn by turn, so that a busy moment meets all alike. */
 async function mailServers(): Promise<BenchResult[]> {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -171,24 +171,23 @@ async function mailServers(): Promise<BenchResult[]> {
     hung: await sites.hung.start({ SMTP_URL: `smtp://127.0.0.1:${port}` }),
     dead: await sites.dead.start({ SMTP_URL: 'smtp://127.0.0.1:9' }),
   }
-  const rates = { none: 0, hung: 0, dead: 0 }
+  const shares: Record<'hung' | 'dead', number[]> = { hung: [], dead: [] }
   try {
     for (let round = -1; round < rounds; round += 1) {
+      const rates = { none: 0, hung: 0, dead: 0 }
       for (const name of ['none', 'hung', 'dead'] as const) {
-        const { perCpuSecond } = await sendPosts(servers[name], {
-          form: forms.durable,
-          count: count / 2,
-          connections,
-        })
-        if (round >= 0) rates[name] = Math.max(rates[name], perCpuSecond)
+        const posting = { form: forms.durable, count: count / 2, connections }
+        rates[name] = (await sendPosts(servers[name], posting)).perCpuSecond
       }
+      if (round < 0) continue
+      for (const name of ['hung', 'dead'] as const) shares[name].push(rates[name] / rates.none)
     }
     return (['hung', 'dead'] as const).map((name) => ({
       name: `durable messages, ${name} mail server / none`,
-      value: rates[name] / rates.none,
+      value: median(shares[name]),
       unit: 'times',
       target: 'at least 0.95',
-      pass: rates[name] / rates.none >= 0.95,
+      pass: median(shares[name]) >= 0.95,
     }))
   } finally {
     for (const name of ['none', 'hung', 'dead'] as const) {
@@ -200,3 +199,6 @@ async function mailServers(): Promise<BenchResult[]> {
 }
 
 const best = (rounds: readonly Posted[], key: keyof Posted) => Math.max(...rounds.map((round) => round[key]))
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
