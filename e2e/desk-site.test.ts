@@ -132,3 +132,12 @@ it('a picture is uploaded and described without script', async () => {
   expect(await page.getByText('![A stool](/media/new-stool.jpg)').count()).toBe(1)
   expect(await page.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(480)
 })
+
+it('the Markdown of a picture is copied by keyboard', async () => {
+  const { page, context, complaints } = await atTheDesk(urls.desk.mediaFile('end-grain.webp'))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the Markdown' }).press('Enter')
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](/media/end-grain.webp)')
+  expect(complaints).toEqual([])
+})

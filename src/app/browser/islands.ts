@@ -24,6 +24,7 @@ export const islands: Readonly<Record<string, IslandEntry>> = {
     () => import('#features/contact/browser/contact-form.tsx'),
     () => import('#features/contact/browser/page-forms.ts'),
   ],
+  'copy-button': ['intent', () => import('#features/content/browser/copy-button.tsx')],
   faq: ['intent', () => import('#features/faq/browser/faq.tsx')],
   media: ['intent', () => import('#features/media/browser/media-player.tsx')],
   menu: ['intent', () => import('#features/menu/browser/site-menu.tsx')],

@@ -1,7 +1,9 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { CopyButton } from '../browser/copy-button.tsx'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { extensionOf } from '../domain/media-type.ts'
 import type { MediaUse } from '../server/media-uses.ts'
@@ -44,6 +46,11 @@ export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileVie
           <dt>In a text</dt>
           <dd>
             <code className="secret">{mediaMarkdown(name, text)}</code>
+            <Island
+              name="copy-button"
+              component={CopyButton}
+              props={{ text: mediaMarkdown(name, text), label: 'Copy the Markdown' }}
+            />
           </dd>
           <dt>Size</dt>
           <dd>
