@@ -87,6 +87,12 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     inbox: createInboxStore({ db, clock, ids }),
     people: async () => (await deps.accounts.accounts.list()).filter(({ role }) => may(role, 'messages')),
   }
+  const library = createMediaLibrary({
+    db,
+    documents: deps.documents,
+    folders: deps.folders,
+    ...deps.content,
+  })
   return [
     ...createHomeRoutes(deps),
     ...createSignInRoutes(accounts),
@@ -111,6 +117,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       edits: createEdits({ db, clock }),
       all: createAllEntries(db),
       blocks: deps.content.blocks(),
+      library,
       drawPreview: createDrawPreview(composePages(deps)),
       clock,
     }),
@@ -136,7 +143,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       site: () => deps.content.site.current(),
     }),
     ...createMediaDeskRoutes({
-      library: createMediaLibrary({ db, documents: deps.documents, folders: deps.folders, ...deps.content }),
+      library,
       pictures: deps.content.pictures,
       maxMegabytes: deps.config.limits.bodyMegabytes,
     }),

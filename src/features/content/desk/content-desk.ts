@@ -7,6 +7,7 @@ import type { AllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
+import type { MediaLibrary } from '../server/media-library.ts'
 import type { SiteStore } from '../server/site-store.ts'
 import { createContentListRoutes } from './content-routes.tsx'
 import { createDraftRoutes } from './draft-routes.ts'
@@ -24,6 +25,7 @@ export type ContentDeskDeps = {
   clock: Clock
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
+  library: Pick<MediaLibrary, 'list'>
   /** What can be placed in a text. */
   blocks: readonly Pick<Block, 'name' | 'example' | 'shortcodes'>[]
 }

@@ -28,6 +28,8 @@ export type EntryView = {
   /** Where visitors find it, if they can. */
   publicPath?: string | undefined
   blocks: ContentDeskDeps['blocks']
+  /** Addresses to choose from. */
+  pictures: readonly string[]
 }
 
 export function EntryPage(view: EntryView) {

@@ -3,6 +3,7 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { entryPath } from '../domain/entry-path.ts'
+import { mediaKindOf } from '../domain/media-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, type EntryErrors, errorsOf } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
@@ -43,6 +44,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
             warnings={warnings}
             vocabulary={await vocabularyOf(deps)}
             blocks={deps.blocks}
+            pictures={await picturesOf(deps)}
             publicPath={await publicPath(opened)}
           />
         </>
@@ -122,6 +124,15 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     { method: 'post', path: urls.desk.entry(':entry'), access: 'content', handle: save },
   ]
 }
+
+const mostPictures = 300
+
+/** Addresses of the newest pictures, to choose from. */
+const picturesOf = async ({ library }: ContentDeskDeps) =>
+  (await library.list())
+    .filter(({ name }) => mediaKindOf(name) === 'picture')
+    .slice(0, mostPictures)
+    .map(({ name }) => urls.media(name))
 
 /** What only one of the two has changed is taken from that one. */
 function mergedForm({ kind, wall }: OpenedEntry, mine: EntryForm, { began, theirs }: Conflict): EntryForm {

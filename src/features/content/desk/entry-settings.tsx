@@ -54,10 +54,17 @@ export function EntrySettings(view: EntryView) {
       <TextField
         label="Picture"
         name="image"
-        hint="Path of a file of this site, e.g. /media/oak.jpg"
+        hint="Path of a picture in Media, e.g. /media/oak.jpg"
         defaultValue={form.image}
         error={errors.image}
+        list="known-pictures"
+        autoComplete="off"
       />
+      <datalist id="known-pictures">
+        {view.pictures.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
       <TextField
         label="What the picture shows"
         name="image-alt"

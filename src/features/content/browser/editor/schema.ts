@@ -1,5 +1,8 @@
 import { Schema } from 'prosemirror-model'
 
+/** Addresses that run nothing. */
+const isSafe = (href: string) => /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href)
+
 /** What the rich view can show and change. Everything else stands in it as a card with its source. */
 export const schema = new Schema({
   nodes: {
@@ -99,13 +102,17 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'a[href]',
-          getAttrs: (element) => ({
-            href: element.getAttribute('href') ?? '',
-            title: element.getAttribute('title'),
-          }),
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? ''
+            return isSafe(href) && { href, title: element.getAttribute('title') }
+          },
         },
       ],
-      toDOM: ({ attrs: { href, title } }) => ['a', { href, ...(title !== null && { title }) }, 0],
+      toDOM: ({ attrs: { href, title } }) => [
+        'a',
+        { ...(isSafe(href) && { href }), ...(title !== null && { title }) },
+        0,
+      ],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
     emphasis: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
