@@ -89,7 +89,19 @@ export function newField(source: string, baseType: BaseType, label: string): str
     .replaceAll('[', '&#91;')
     .replaceAll(']', '&#93;')
   const leader = followers.has(baseType) ? tags.findLast((tag) => leads(tag.baseType, baseType)) : undefined
-  const name = leader?.rawName ?? freeName(cleanName(`your-${label.trim().toLowerCase() || baseType}`), tags)
+  const name =
+    leader?.rawName ??
+    freeName(
+      cleanName(
+        `your-${
+          label
+            .trim()
+            .toLowerCase()
+            .replace(/^your\s+/, '') || baseType
+        }`,
+      ),
+      tags,
+    )
   return writings[baseType](name, words)
 }
 

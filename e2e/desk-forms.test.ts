@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+
+/** Somebody who edits the site, at a page of the desk. */
+async function atDesk(path: string, options: Parameters<typeof visit>[1] = {}) {
+  const { accounts, sessions } = site.deps.accounts
+  const account = (await accounts.byName('Ruth')) ?? (await accounts.create({ name: 'Ruth', role: 'editor' }))
+  if (!account) throw new Error('Ruth has no account.')
+  const { token } = await sessions.begin(account.id, 'Test')
+  const url = new URL(path, site.url).href
+  return visit(url, options, (context) => context.addCookies([{ name: 'desk', value: token, url: site.url }]))
+}
+
+const awake = (page: Page) => page.getByRole('button', { name: 'Undo' }).waitFor()
+const source = (page: Page) => page.getByLabel('Source').inputValue()
+const tagsIn = async (page: Page) =>
+  [...(await source(page)).matchAll(/\[\w+\*? (your-[\w-]+)/g)].map(([, name]) => name)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+it('builds a form by keyboard: adds, orders, changes, undoes, previews, and saves', async () => {
+  const { page, complaints } = await atDesk(urls.desk.forms)
+  await page.getByLabel('Its title').fill('Lend a tool')
+  await page.keyboard.press('Enter')
+  await awake(page)
+  expect(await violations(page)).toEqual([])
+  expect(await tagsIn(page)).toEqual(['your-name', 'your-email', 'your-subject', 'your-message'])
+
+  const preview = page.getByRole('form', { name: 'Preview' })
+  await page.getByLabel('Add', { exact: true }).focus()
+  await page.keyboard.type('Date')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('From when')
+  await page.keyboard.press('Enter')
+  expect(await tagsIn(page)).toContain('your-from-when')
+  await preview.getByLabel('From when').waitFor()
+  expect(await preview.getByLabel('From when').getAttribute('type')).toBe('date')
+
+  const up = page.getByRole('button', { name: 'Move From when up' })
+  await up.focus()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter')
+  expect(await tagsIn(page)).toEqual([
+    'your-from-when',
+    'your-name',
+    'your-email',
+    'your-subject',
+    'your-message',
+  ])
+  await expect.poll(() => focused(page)).toBe('Change From when')
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContain('From when is now number 1 of 6.')
+
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Must be filled in').focus()
+  await page.keyboard.press('Space')
+  expect(await source(page)).toContain('[date* your-from-when]')
+  await page.getByLabel('Label', { exact: true }).fill('First day')
+  await page.keyboard.press('Enter')
+  await preview.getByLabel('First day').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove Your email' }).press('Enter')
+  expect(await tagsIn(page)).not.toContain('your-email')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  expect(await tagsIn(page)).toContain('your-email')
+
+  await page.getByLabel('Source').press('Control+End')
+  await page.keyboard.type('\n[text 1x]')
+  const found = page.getByRole('list', { name: 'To look at' })
+  await found.getByText('cannot be a field name').waitFor()
+  await found.getByRole('button', { name: /^Line/ }).first().press('Enter')
+  expect(await page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => found.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Save the form' }).press('Enter')
+  await page.getByText('Saved.').waitFor()
+  expect(await tagsIn(page)).toContain('your-email')
+  const [form] = (await site.deps.forms.contact.forms.list()).filter(({ title }) => title === 'Lend a tool')
+  const saved = await site.deps.documents.find({ path: form?.path ?? '' })
+  expect(saved?.text).toContain('<label> First day\n    [date* your-from-when] </label>')
+  expect(complaints).toEqual([])
+})
+
+it('keeps what it does not understand of a large form, and lets pieces be dragged', async () => {
+  const { page } = await atDesk(urls.desk.form(2))
+  await awake(page)
+  const before = await source(page)
+  const pieces = page.getByRole('list', { name: 'Pieces of the form' }).getByRole('listitem')
+  await pieces
+    .filter({ hasText: 'Phone, if you would rather talk' })
+    .dragTo(pieces.filter({ hasText: 'Your name' }).first())
+  expect(await source(page)).not.toBe(before)
+  expect((await source(page)).split('').toSorted().join('')).toBe(before.split('').toSorted().join(''))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await source(page)).toBe(before)
+  expect(await violations(page)).toEqual([])
+})
+
+it('writes tags into a mail where the cursor is', async () => {
+  const { page, complaints } = await atDesk(urls.desk.form(1, 'mail'))
+  const mail = page.getByRole('group', { name: 'To you, about a message' })
+  const subject = mail.getByLabel('Subject')
+  await subject.fill('News from ')
+  await page.getByRole('button', { name: 'Write [your-name] into the mail' }).press('Enter')
+  expect(await subject.inputValue()).toBe('News from [your-name]')
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it.each([undefined, 'mail', 'texts', 'settings', 'file'])(
+  'has no access problems on a phone, nor in the dark: %s',
+  async (part) => {
+    const { page } = await atDesk(urls.desk.form(2, part), {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    })
+    if (part === undefined) await awake(page)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
+
+it('works without script', async () => {
+  const { page } = await atDesk(urls.desk.form(3), { javaScriptEnabled: false })
+  await page
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(1)
+    .click()
+  await page.getByText('This is not saved yet.').waitFor()
+  await page.getByLabel('Its label').fill('Your name')
+  await page.getByRole('button', { name: 'Add the field' }).click()
+  expect(await source(page)).toContain('[text your-name]')
+  await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
+  await page.getByRole('button', { name: 'Save the form' }).click()
+  await page.getByText('Saved.').waitFor()
+})
