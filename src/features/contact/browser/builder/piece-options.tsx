@@ -5,6 +5,7 @@ import { draftOfTag, isFaithful, type TagDraft } from '../../domain/edit/tag-dra
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
 import type { FormTag } from '../../domain/tags/form-tag.ts'
 import { tagTypeOf } from '../../domain/tags/tag-types.ts'
+import { wordsOfOption } from './option-words.ts'
 
 export type PieceOptionsProps = {
   block: TemplateBlock
@@ -76,7 +77,7 @@ function TagOptions({
   const option = ([name]: readonly [string, unknown]) => (
     <Field
       key={name}
-      label={name.replaceAll('_', ' ')}
+      label={wordsOfOption(name)}
       value={draft.options[name] ?? ''}
       onChange={(text) => set({ options: { ...draft.options, [name]: text } })}
     />
@@ -103,7 +104,7 @@ function TagOptions({
         .map(([name]) => (
           <Tick
             key={name}
-            label={name.replaceAll('_', ' ')}
+            label={wordsOfOption(name)}
             on={draft.flags[name] ?? false}
             onChange={(on) => set({ flags: { ...draft.flags, [name]: on } })}
           />
