@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { trustedHtml } from '#ui/trusted-types.ts'
 import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
 import { type BaseType, isBaseType } from '../../domain/tags/tag-types.ts'
-import { FormPreview } from './form-preview.tsx'
 import { PieceList } from './piece-list.tsx'
 import { nameOfPiece } from './piece-words.ts'
 import { SourceField } from './source-field.tsx'
 import { type TemplateOptions, useTemplate } from './use-template.ts'
+
+type FocusOn = { at: number; button: 'up' | 'down' | 'remove' }
 
 export type FormBuilderProps = TemplateOptions & {
   action: string
@@ -26,7 +28,13 @@ export function FormBuilder(props: FormBuilderProps) {
   const [said, setSaid] = useState('')
   const [openPiece, setOpenPiece] = useState<number>()
   const pieces = useRef<HTMLOListElement>(null)
+  const focusNext = useRef<FocusOn | undefined>(undefined)
   useEffect(() => setAwake(true), [])
+  // As soon as the pieces stand where they belong: the next press of a key is for the same piece.
+  useLayoutEffect(() => {
+    if (focusNext.current) focusPiece(pieces.current, focusNext.current)
+    focusNext.current = undefined
+  })
 
   const move = (from: number, to: number) => {
     const piece = blocks[from]
@@ -35,7 +43,7 @@ export function FormBuilder(props: FormBuilderProps) {
     if (openPiece === from) setOpenPiece(to)
     else setOpenPiece(undefined)
     setSaid(`${nameOfPiece(piece)} is now number ${to + 1} of ${blocks.length}.`)
-    requestAnimationFrame(() => focusPiece(pieces.current, to, to < from ? 'up' : 'down'))
+    focusNext.current = { at: to, button: to < from ? 'up' : 'down' }
   }
 
   const remove = (at: number) => {
@@ -44,7 +52,7 @@ export function FormBuilder(props: FormBuilderProps) {
     template.edit({ do: 'remove', block: at })
     setOpenPiece(undefined)
     setSaid(`${nameOfPiece(piece)} is removed.`)
-    requestAnimationFrame(() => focusPiece(pieces.current, Math.min(at, blocks.length - 2), 'remove'))
+    focusNext.current = { at: Math.min(at, blocks.length - 2), button: 'remove' }
   }
 
   const add = (baseType: BaseType, label: string) => {
@@ -100,10 +108,11 @@ export function FormBuilder(props: FormBuilderProps) {
       </form>
       <section className="builder-preview" aria-labelledby="preview-title">
         <h2 id="preview-title">As visitors see it</h2>
-        {look.view ? (
-          <FormPreview key={JSON.stringify(look.view.tree)} view={look.view} />
-        ) : (
+        {look.html === undefined ? (
           <p>It cannot be shown.</p>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server has drawn it from a sanitised tree
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(look.html) }} />
         )}
       </section>
     </div>
@@ -164,7 +173,7 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
 }
 
 /** The same button of the piece, wherever it is now; else the next that can be pressed. */
-function focusPiece(list: HTMLOListElement | null, at: number, button: 'up' | 'down' | 'remove') {
+function focusPiece(list: HTMLOListElement | null, { at, button }: FocusOn) {
   const piece = list?.children[at]
   const wanted = piece?.querySelector<HTMLButtonElement>(`[value^="${button}:"]:enabled`)
   const other = piece?.querySelector<HTMLButtonElement>('button:enabled')

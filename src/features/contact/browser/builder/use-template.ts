@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { editTemplate, type TemplateEdit } from '../../domain/edit/edit-template.ts'
-import type { FormView } from '../../domain/form-view.ts'
 
-/** What the server says about a template: how it looks, and what to look at. */
-export type Look = { view?: FormView | undefined; findings: readonly BuilderFinding[] }
+/** What the server says about a template: how it looks, drawn as a page would draw it, and what to look at. */
+export type Look = { html?: string | undefined; findings: readonly BuilderFinding[] }
 
 export type BuilderFinding = { line?: number | undefined; what: string; fix: string }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { FormBuilder } from '../../browser/builder/form-builder.tsx'
@@ -9,6 +10,7 @@ import { specialTags } from '../../domain/mail/special-tags.ts'
 import type { LookedAt } from '../../server/form-files.ts'
 import type { FormScreen } from './form-frame.tsx'
 import { findingsOf } from './form-parts.ts'
+import { FormPreview } from './form-preview.tsx'
 import { MailScreen } from './mail-screen.tsx'
 import { FileScreen, SettingsScreen, TextsScreen } from './words-screens.tsx'
 
@@ -46,7 +48,7 @@ export async function drawScreen(screen: FormScreen, looked: LookedAt, preview: 
 export async function lookOf({ document, findings, errors }: LookedAt, preview: Preview): Promise<Look> {
   if (!document) return { findings: errors.map(({ what, fix }) => ({ what, fix })) }
   return {
-    view: await preview(document),
+    html: renderToStaticMarkup(<FormPreview view={await preview(document)} />),
     findings: findingsOf('form', findings).map(({ line, what, fix }) => ({
       ...(line !== undefined && { line: line - document.bodyLine + 1 }),
       what,

@@ -1,7 +1,7 @@
+import { NodesView } from '../../browser/element-view.tsx'
+import { FormContext } from '../../browser/form-context.ts'
 import { createFormState } from '../../domain/form-state.ts'
 import type { FormView } from '../../domain/form-view.ts'
-import { NodesView } from '../element-view.tsx'
-import { FormContext } from '../form-context.ts'
 
 /** The form as visitors see it. `method="dialog"` outside a dialog sends nothing anywhere. */
 export function FormPreview({ view }: { view: FormView }) {
