@@ -12,12 +12,14 @@ export function TagPicker({ form, tags }: TagPickerProps) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   useEffect(() => {
     setAwake(true)
-    const remember = ({ target }: Event) => {
+    const remember = ({ target }: { target: EventTarget | null }) => {
       const isField =
         target instanceof HTMLTextAreaElement ||
         (target instanceof HTMLInputElement && target.type === 'text')
-      if (isField) last.current = target
+      if (isField && target.form?.id === form) last.current = target
     }
+    // Somebody may have begun to write before the script was there.
+    remember({ target: document.activeElement })
     const element = document.getElementById(form)
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
