@@ -65,7 +65,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
     }
   })
 
-  it('believes a change only from a page of its own, with the token of this very session', async () => {
+  it('believes a change only from a page of its own, with the token of this very person', async () => {
     const site = await createDeskSite(open)
     const other = await site.signedIn('owner', 'Other')
     await other.get(urls.desk.people)

@@ -212,6 +212,26 @@ describeOnBothDatabases('the desk', (open) => {
     expect(await isSignedIn(ana)).toBe(true)
   })
 
+  it('takes what stands in an open form after its writer has signed in again, and leads back to it', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.question())
+    const form = {
+      csrf: ana.hidden('csrf'),
+      base: 'new',
+      question: 'Why oak?',
+      body: 'It lasts.',
+      act: 'save',
+    }
+    ana.cookies.delete('desk')
+    const page = `${urls.desk.question()}?id=7`
+    const away = await ana.post(urls.desk.question(), form, { referer: new URL(page, site.site).href })
+    expect(away.headers.get('location')).toBe(urls.desk.signIn(page))
+    await signIn(ana)
+    const kept = await ana.post(urls.desk.question(), form)
+    expect(kept.headers.get('location')).toBe(urls.desk.questions)
+  })
+
   it('changes the token now and then, and no request under way falls through', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)

@@ -129,7 +129,7 @@ async function findVisitor(
   return {
     person: { id, name, role, may: (capability) => may(role, capability) },
     session: found.session.id,
-    csrf: csrfOf(found.session.id, deps),
+    csrf: csrfOf(id, deps),
     provenAt: found.session.provenAt,
     newToken: found.token,
   }
@@ -145,8 +145,9 @@ async function findSession(
   return session && { session }
 }
 
-const csrfOf = (session: string, { secret }: DeskDeps) =>
-  createHmac('sha256', secret).update(`desk-csrf|${session}`).digest('base64url')
+/** Of a person and not of a session: what stands in an open form can still be sent after signing in again. */
+const csrfOf = (account: string, { secret }: DeskDeps) =>
+  createHmac('sha256', secret).update(`desk-csrf|${account}`).digest('base64url')
 
 function refusal(
   form: URLSearchParams,
@@ -174,9 +175,8 @@ function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
 const wantsData = (c: Context<HttpEnv>) => c.req.header('accept')?.startsWith('application/json') ?? false
 
 function refererPath(c: Context<HttpEnv>) {
-  const referer = c.req.header('referer') ?? ''
-  const path = URL.canParse(referer) ? new URL(referer).pathname : urls.desk.home
-  return path.startsWith(urls.desk.home) ? path : urls.desk.home
+  const referer = URL.parse(c.req.header('referer') ?? '')
+  return referer?.pathname.startsWith(urls.desk.home) ? referer.pathname + referer.search : urls.desk.home
 }
 
 async function finish(
