@@ -208,6 +208,25 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await bo.page(urls.desk.revision(id, 2))).toContain('Ada wrote this.')
   })
 
+  it('keeps what somebody wrote while another one removed the post', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
+    await ada.get(urls.desk.entry(id))
+    const adas = { ...fieldsOf(ada.html()), body: 'Ada <wrote> this.' }
+    await bo.get(urls.desk.entry(id))
+    await bo.post(urls.desk.removeEntry(id), { base: bo.hidden('base') })
+    expect((await ada.post(urls.desk.entry(id), adas)).status).toBe(409)
+    expect(ada.html()).toContain('Ada &lt;wrote&gt; this.')
+    await bo.get(urls.desk.removedEntries)
+    await bo.post(urls.desk.restoreEntry, { id: String(id) })
+    await ada.get(urls.desk.entry(id))
+    const again = fieldsOf(ada.html())
+    expect(again).toMatchObject({ body: 'Ada <wrote> this.' })
+    expect((await ada.post(urls.desk.entry(id), again)).status).toBe(303)
+    expect(await textOf(site, id)).toContain('Ada <wrote> this.')
+  })
+
   it('never lets a start overwrite what was written on the desk, and exports it', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)

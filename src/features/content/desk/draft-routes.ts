@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
+import { draftOf } from './entry-form.ts'
 import { goneEntry } from './gone-entry.tsx'
 import { openEntry } from './opened-entry.ts'
 
@@ -12,11 +13,8 @@ export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const keep = async ({ c, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return goneEntry
-    const fields = new URLSearchParams(form)
-    const base = fields.get('base') ?? ''
-    for (const name of ['csrf', 'base']) fields.delete(name)
-    const savedAt = fields.has('body')
-      ? await edits.keep(opened.key, person, { text: String(fields), base })
+    const savedAt = form.has('body')
+      ? await edits.keep(opened.key, person, draftOf(form))
       : await edits.open(opened.key, person)
     const others = opened.document ? await edits.others(opened.key, person) : []
     return Response.json({

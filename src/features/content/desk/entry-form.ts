@@ -59,6 +59,13 @@ export function readEntryForm(fields: URLSearchParams): EntryForm {
   }
 }
 
+/** What was sent, to be put into the form again. */
+export function draftOf(form: URLSearchParams): { text: string; base: string } {
+  const fields = new URLSearchParams(form)
+  for (const name of ['csrf', 'base']) fields.delete(name)
+  return { text: String(fields), base: form.get('base') ?? '' }
+}
+
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const namesIn = (text: string): string[] =>

@@ -7,12 +7,12 @@ import { mediaKindOf } from '../domain/media-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, type EntryErrors, errorsOf } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
-import { type EntryForm, readEntryForm } from './entry-form.ts'
+import { draftOf, type EntryForm, readEntryForm } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { formOf, textOf } from './entry-text.ts'
-import { goneEntry } from './gone-entry.tsx'
+import { goneEntry, goneWhileWriting } from './gone-entry.tsx'
 import { mergeForms } from './merge-forms.ts'
-import { type OpenedEntry, openEntry, pathForNew } from './opened-entry.ts'
+import { documentOfKey, type OpenedEntry, openEntry, pathForNew } from './opened-entry.ts'
 import { type Conflict, StaleView } from './stale-view.tsx'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -67,9 +67,18 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     return draw(visit, opened, { form, base: draft.base, draftFrom: draft.savedAt })
   }
 
+  const keepForLater = async ({ c, form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const key = c.req.param('entry') ?? ''
+    const id = documentOfKey(key)
+    const wasThere = id !== undefined && (await documents.revisions.list(id)).length > 0
+    if (!wasThere || !form.has('body')) return goneEntry
+    await edits.keep(key, person, draftOf(form))
+    return goneWhileWriting(readEntryForm(form).body)
+  }
+
   const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, visit.c.req.param('entry') ?? '')
-    if (!opened) return goneEntry
+    if (!opened) return keepForLater(visit)
     const form = readEntryForm(visit.form)
     const base = visit.form.get('base') ?? ''
     const errors = checkEntry(opened, form)

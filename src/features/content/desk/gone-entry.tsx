@@ -11,3 +11,18 @@ export const goneEntry: DeskPage = {
     </p>
   ),
 }
+
+/** Somebody wrote while another one removed it. */
+export const goneWhileWriting = (text: string): DeskPage => ({
+  title: 'Somebody has removed this meanwhile',
+  status: 409,
+  main: (
+    <>
+      <p className="message caution" role="alert">
+        What you wrote is kept for you: bring the text back from what was{' '}
+        <a href={urls.desk.removedEntries}>removed</a>, and it is in the editor again. Or copy it from here.
+      </p>
+      <textarea readOnly rows={20} aria-label="What you wrote" defaultValue={text} />
+    </>
+  ),
+})

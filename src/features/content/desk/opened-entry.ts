@@ -25,11 +25,14 @@ export async function openEntry(
     const kind = key === 'new-post' ? 'post' : 'page'
     return { key, kind, wall, stored: emptyForm(kind) }
   }
-  const document = /^[1-9]\d{0,14}$/.test(key) ? await documents.find({ id: Number(key) }) : undefined
+  const id = documentOfKey(key)
+  const document = id === undefined ? undefined : await documents.find({ id })
   const kind = document?.kind
   if (!document || (kind !== 'post' && kind !== 'page')) return undefined
   return { key, kind, document, wall, stored: formOf(kind, document, wall) }
 }
+
+export const documentOfKey = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined)
 
 /** A path no document has or had. Its name makes the address, where it can. */
 export async function pathForNew(
