@@ -217,8 +217,8 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await deps.forms.contact.forms.find(2)).toBeUndefined()
     const html = await editor.page(urls.desk.forms)
     const document = /name="document" value="(\d+)"/.exec(html)?.[1] ?? ''
-    await editor.post(urls.desk.newForm, { title: 'Third' })
-    expect(await textOf('forms/third.md')).toContain('id: 3\n')
+    await editor.post(urls.desk.newForm, { title: 'Contact copy' })
+    expect(await textOf('forms/contact-copy-3.md')).toContain('id: 3\n')
     await editor.get(urls.desk.forms)
     await editor.post(urls.desk.restoreForm, { document })
     expect(await rules(2)).toBeInstanceOf(Array)

@@ -148,10 +148,12 @@ export function createDocumentDesk<Form extends { body: string }>(
     return document?.kind === kind.kind ? document : undefined
   }
 
+  /** A path that was removed is kept free, so that what stood there can be brought back. */
   const freePath = async (start: string) => {
+    const removed = new Set((await documents.revisions.removed(kind.kind)).map(({ path }) => path))
     for (let number = 1; ; number += 1) {
       const path = `${start}${number === 1 ? '' : `-${number}`}.md`
-      if (!(await documents.find({ path }))) return path
+      if (!removed.has(path) && !(await documents.find({ path }))) return path
     }
   }
 

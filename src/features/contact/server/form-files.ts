@@ -65,7 +65,9 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
 
   const put = async (title: string, text: (id: number) => string, editor: string): Promise<number> => {
     const id = await nextId()
-    const taken = new Set((await forms.list()).map(({ path }) => path))
+    // What was removed is kept free too, so that it can be brought back.
+    const known = [...(await forms.list()), ...(await documents.revisions.removed('form'))]
+    const taken = new Set(known.map(({ path }) => path))
     const path = [`forms/${slugOf(title)}.md`, `forms/${slugOf(title)}-${id}.md`].find(
       (one) => !taken.has(one),
     )
