@@ -52,6 +52,7 @@ export function createSignInBudgets({ db, clock }: { db: Database; clock: Clock 
         return granted
       }),
     async refund(budgets) {
+      if (budgets.length === 0) return
       await write((tx) =>
         tx
           .updateTable('sign_in_budgets')
