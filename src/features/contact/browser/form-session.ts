@@ -35,8 +35,13 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   addSpinners(form)
   void fieldCheck.fetchSchema()
   void freshQuestions(underway)
+  let pressed: HTMLElement | null | undefined
   const session: FormSession = {
-    submit: ({ submitter } = {}) => sendMessage({ ...underway, botCheck }, submitter),
+    submit({ submitter } = {}) {
+      // What failed is sent again as it was, or it would be another message.
+      pressed = submitter ?? (store.get().state.failure ? pressed : undefined)
+      return sendMessage({ ...underway, botCheck }, pressed)
+    },
     reset: () => followReset(underway),
     validate: fieldCheck.validate,
   }

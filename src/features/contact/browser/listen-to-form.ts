@@ -7,7 +7,6 @@ import type { FormUnderway } from './form-underway.ts'
 import { gateSubmit } from './gate-submit.ts'
 import { mirrorFields } from './mirror-fields.ts'
 import { watchPointer } from './pointer-rest.ts'
-import { renewKey } from './sending-key.ts'
 import { isShowingOutcome, rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
@@ -66,8 +65,6 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
     async change({ target }) {
       followChange(form, target)
       settle()
-      // A message that may have arrived already and then was changed is another message.
-      if (store.get().state.failure) renewKey(form)
       botCheck.renew()
       await pointerRest()
       await wpcf7().validate(form, { target })
