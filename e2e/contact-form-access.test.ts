@@ -22,7 +22,10 @@ const written = viewOf(rich, {
   },
 })
 
+const radios = `<p>First [radio first use_label_element "a" "b" "c"]</p><p>Second [radio second use_label_element "d" "e"]</p>`
+
 const site = useFormSite(() => ({
+  radios: { forms: [viewOf(radios)] },
   contact: { forms: [viewOf(rich, { quiz })] },
   rtl: { forms: [viewOf(rich, { quiz, locale: 'he_IL' })], direction: 'rtl' },
   written: { forms: [written] },
@@ -105,6 +108,22 @@ describe('a form with every kind of field', () => {
     expect(await form.locator('#wpcf7-f7-p9-o1-colour').getAttribute('aria-describedby')).toBe(
       'wpcf7-f7-p9-o1-ve-colour',
     )
+  })
+
+  it('is one stop for Tab at each group of radio buttons, also at the one that wakes it', async () => {
+    const { page } = await browser.visit(site.url('radios'))
+    const { form, field } = formOn(page)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'))
+    await field('first').first().focus()
+    await page.locator('.wpcf7.js').waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(focused).toBe('d')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(focused).toBe('a')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => form.locator('[value="b"]').isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(focused).toBe('d')
   })
 
   it('can be filled in and sent with the keyboard alone', async () => {

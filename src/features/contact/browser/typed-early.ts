@@ -20,3 +20,15 @@ export function restoreTypedEarly(typed: ReturnType<typeof readTypedEarly>) {
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   }
 }
+
+/**
+ * React names radio buttons anew during hydration. Where none is chosen Chromium then no longer knows that one of them has the
+ * focus, and Tab would stop at the next one of the same group.
+ */
+export function keepPlaceAmongRadios(form: HTMLFormElement) {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement) || focused.form !== form || focused.type !== 'radio') return
+  if (form.querySelector(`[name="${CSS.escape(focused.name)}"]:checked`)) return
+  focused.blur()
+  focused.focus({ preventScroll: true })
+}

@@ -4,7 +4,7 @@ import type { FormLife } from './form-context.ts'
 import { startFormSession } from './form-session.ts'
 import { createFormStore } from './form-store.ts'
 import { showOutcome, showValidity } from './show-outcome.ts'
-import { readTypedEarly, restoreTypedEarly } from './typed-early.ts'
+import { keepPlaceAmongRadios, readTypedEarly, restoreTypedEarly } from './typed-early.ts'
 
 /** Brings a drawn form to life. */
 export function useContactForm(view: FormView) {
@@ -19,6 +19,7 @@ export function useContactForm(view: FormView) {
   useLayoutEffect(() => {
     if (!form.current) return
     restoreTypedEarly(typedEarly)
+    keepPlaceAmongRadios(form.current)
     setAwake(true)
     return startFormSession(form.current, view, store)
   }, [view, store, typedEarly])
