@@ -5,7 +5,7 @@ import type { Mailer, MailerMail, Sent } from './mail.ts'
 
 export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
-const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 30_000, whole: 120_000 }
+export const smtpTimeouts: SmtpTimeouts = { connect: 10_000, silence: 30_000, whole: 120_000 }
 
 /** The server itself cannot be used: no connection, no handshake, no login. */
 const unreachable = new Set([
@@ -22,7 +22,7 @@ const unreachable = new Set([
   'EPROXY',
 ])
 
-export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = defaultTimeouts): Mailer {
+export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeouts): Mailer {
   const transport = createTransport({
     url,
     pool: true,

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
+import { smtpTimeouts } from '#platform/mail/smtp-mailer.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createWebhookChannel } from './alarm.ts'
 import { createPostOffice } from './post-office.ts'
@@ -41,5 +42,18 @@ describeOnBothDatabases('the post office', (open) => {
     await expect
       .poll(() => told)
       .toEqual([{ alarm: 'outbox', state: 'raised', waiting: 1, since: '2026-06-01T12:00:00.000Z' }])
+  })
+
+  it('[FORM-17] lets nobody take over a mail that is being sent at once, however slow the server', async () => {
+    const now = new Date('2026-06-01T12:00:00Z')
+    const { claimNow } = createPostOffice({
+      db: await open(),
+      clock: { now: () => now },
+      ids: randomIds,
+      log: createLog('silent'),
+      deliver: async () => ({ outcome: 'sent' }),
+      alarm: { afterMilliseconds: 0 },
+    })
+    expect((claimNow()?.until.getTime() ?? 0) - now.getTime()).toBeGreaterThan(smtpTimeouts.whole)
   })
 })

@@ -35,8 +35,8 @@ export type PostOfficeDeps = {
   alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
 }
 
+/** Longer than any attempt takes, or a second one would begin beside it. */
 const claimMilliseconds = 5 * 60 * 1000
-const directMilliseconds = 60 * 1000
 
 export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions } = deps
@@ -51,7 +51,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   return {
     outbox,
     newItem: { state: deliver ? 'waiting' : 'held' },
-    claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + directMilliseconds) },
+    claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id) {
       const item = await outbox.find(id)
       if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }

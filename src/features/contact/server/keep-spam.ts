@@ -6,7 +6,7 @@ import type { SpamReason } from './spam/spam-reason.ts'
 import { claimsOf, createStoreMessage } from './store-message.ts'
 
 const hour = 60 * 60 * 1000
-/** Of one sender and form no more than this is kept within an hour; the rest is only counted. */
+/** Of one sender and form no more than this is kept within an hour; the rest is only answered. */
 const mostKeptPerHour = 50
 
 /** Keeps what was judged spam for the owner to look at: a misjudged message is not lost. */
