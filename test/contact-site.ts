@@ -127,7 +127,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     const saved = await writeForm(name, text)
     expect(saved).toMatchObject({ ok: true })
   }
-  const app = new Hono<HttpEnv>().route('/', createContactRoutes({ contact, pageCache, clock }))
+  const app = new Hono<HttpEnv>().route('/', createContactRoutes({ contact, pageCache, clock, log }))
   const housekeeping = createHousekeeping({
     db,
     clock,

@@ -48,7 +48,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   )
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
-  app.route('/', createContactRoutes({ contact, pageCache, clock }))
+  app.route('/', createContactRoutes({ contact, pageCache, clock, log }))
   catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
 

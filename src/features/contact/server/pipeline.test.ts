@@ -80,6 +80,25 @@ describeOnBothDatabases('a message', (open) => {
     expect(await contact.messages.list()).toHaveLength(3)
   })
 
+  it('[FORM-09] is answered in words where not even its form can be looked up', async () => {
+    const { post, contact } = await site()
+    contact.forms.find = () => Promise.reject(new Error('The database is away.'))
+    expect(await post(1, letter())).toMatchObject({
+      contact_form_id: 1,
+      status: 'mail_failed',
+      message: 'There was an error trying to send your message. Please try again later.',
+      invalid_fields: [],
+    })
+  })
+
+  it('[FORM-09] may be announced by a browser on another site', async () => {
+    const { request } = await site()
+    const answer = await request('contact-forms/1/feedback', { method: 'OPTIONS' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+
   it('[FORM-17] from an old client without keys is one message within half an hour', async () => {
     const { post, contact, time, sender } = await site()
     await post(1, letter())

@@ -31,6 +31,13 @@ export function restError(c: Context, code: keyof typeof errors, allow?: string)
 export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
   c.body(JSON.stringify(body), 200, { ...restHeaders, 'cache-control': 'no-store', allow })
 
+/** Asked for by a browser before it sends a form with files from another site and tells how far they are. */
+export const feedbackDescription = {
+  namespace: 'contact-form-7/v1',
+  methods: ['POST'],
+  endpoints: [{ methods: ['POST'], args: [] }],
+}
+
 export const schemaDescription = {
   namespace: 'contact-form-7/v1',
   methods: ['GET'],

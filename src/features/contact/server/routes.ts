@@ -2,18 +2,22 @@ import { Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { urls } from '#shared/urls.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { defaultMessages } from '../domain/messages.ts'
 import { createCaptchaRoutes } from './captcha-routes.ts'
 import type { Contact } from './contact.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
-import { restAnswer, restError, restHeaders, schemaDescription } from './rest-answers.ts'
+import { feedbackDescription, restAnswer, restError, restHeaders, schemaDescription } from './rest-answers.ts'
 
 export type ContactRoutesDeps = {
   contact: Contact
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
+  log: Log
 }
 
 const namespace = 'contact-form-7/v1'
@@ -27,7 +31,7 @@ export function createContactRoutes(deps: ContactRoutesDeps) {
     .route('/', restRoutes(urls.wordpressApiRoot, deps))
 }
 
-function restRoutes(root: string, { contact, pageCache, clock }: ContactRoutesDeps) {
+function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRoutesDeps) {
   const { forms, challenges } = contact
   const base = `${root}${namespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
@@ -36,12 +40,19 @@ function restRoutes(root: string, { contact, pageCache, clock }: ContactRoutesDe
     .post(`${form}/feedback`, async (c) => {
       if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
         return restError(c, 'wpcf7_unsupported_media_type', 'POST')
-      const found = await forms.find(Number(c.req.param('id')))
-      if (!found) return restError(c, 'wpcf7_not_found', 'POST')
-      const taken = await contact.takePost(c, found)
-      if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
-      return restAnswer(c, taken.answer, 'POST')
+      const id = Number(c.req.param('id'))
+      try {
+        const found = await forms.find(id)
+        if (!found) return restError(c, 'wpcf7_not_found', 'POST')
+        const taken = await contact.takePost(c, found)
+        if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
+        return restAnswer(c, taken.answer, 'POST')
+      } catch (error) {
+        log.error({ err: error, form: id }, 'a message could not be taken')
+        return restAnswer(c, notTaken(id), 'POST')
+      }
     })
+    .options(`${form}/feedback`, (c) => restAnswer(c, feedbackDescription, 'POST'))
     .get(`${form}/feedback/schema`, async (c) => {
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
@@ -80,3 +91,13 @@ const headersOfGet = {
   'access-control-allow-origin': restHeaders['access-control-allow-origin'],
   allow: 'GET',
 }
+
+/** When not even the form could be looked up: the original's script shows nothing of an answer other than 200. */
+const notTaken = (id: number): FeedbackAnswer => ({
+  contact_form_id: id,
+  status: 'mail_failed',
+  message: defaultMessages.mail_sent_ng,
+  posted_data_hash: '',
+  into: '',
+  invalid_fields: [],
+})
