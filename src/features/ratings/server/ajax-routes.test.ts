@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createRatingSite, originalLook } from '../../../../test/rating-site.tsx'
 import recorded from '../fixtures/ajax-answers.json' with { type: 'json' }
+import { isBot } from './bots.ts'
 
 type Exchange = (typeof recorded)['success']
 const exchanges = recorded as unknown as Record<string, Exchange>
@@ -61,6 +62,12 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
       .rate(11, 4)
     const body = await answer.text()
     expect(body === '0' ? '0' : '').toBe(refused)
+  })
+
+  it('[RATE-05] is not held up by an endless agent', () => {
+    const started = performance.now()
+    for (let times = 0; times < 20; times += 1) isBot('a-'.repeat(8000))
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it('[RATE-05] refuses what another site makes a browser send', async () => {
