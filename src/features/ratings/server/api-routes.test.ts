@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { neighbourhood } from '#platform/http/address-list.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
-import { neighbourhood } from './voters.ts'
 
 describeOnBothDatabases('the JSON of ratings', (open) => {
   it('[RATE-02] says what a post has and what this visitor may do', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { neighbourhood } from '#platform/http/address-list.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Ids } from '#platform/ids.ts'
 import { noFigures } from '../domain/figures.ts'
@@ -22,7 +23,7 @@ import { type RatingChoices, ratingChoices } from './rating-choices.ts'
 import type { RatingConfig } from './rating-config.ts'
 import { createSameTurn } from './same-turn.ts'
 import type { RatingVisitor } from './visitors.ts'
-import { createVoters, neighbourhood, type Voters } from './voters.ts'
+import { createVoters, type Voters } from './voters.ts'
 import { createVotesStore, type FiguresChange } from './votes-store.ts'
 
 /** A post with its figures, and what this visitor may do with it. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
+import { neighbourhood } from '#platform/http/address-list.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Voter } from './votes-store.ts'
 
@@ -36,15 +36,4 @@ export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
     isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),
     newCookie: () => ids.next(),
   }
-}
-
-/** One household has a whole /64 of version 6, and can be at another address of it with every request. */
-export function neighbourhood(address: string): string {
-  if (!address.includes(':') || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
 }
