@@ -25,9 +25,14 @@ export function createFetchOutside(mayAsk: (address: string) => boolean = isPubl
   }
 }
 
+/** All that has been given out of version 6; below it `::127.0.0.1` is an old way to write a version 4 address. */
+const global = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
 /** Ordinary addresses of the internet: not loopback, private, link-local, carrier, multicast, mapped or reserved ones. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(global))
 }
 
 function ask(url: URL, limits: OutsideLimits, mayAsk: (address: string) => boolean): Promise<string> {

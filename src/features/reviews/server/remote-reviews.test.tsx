@@ -170,6 +170,13 @@ describe('markup of another host', () => {
     )
   })
 
+  it('[REV-07] is not held up by endless or bottomless markup', () => {
+    const drawn = (html: string) =>
+      renderToStaticMarkup(sanitiseFragment(html, 'https://x.example', 'shop').view)
+    expect(() => drawn('<b>x</b>'.repeat(60_000))).toThrow('more than 20000 tags')
+    expect(drawn(`${'<div>'.repeat(1000)}deep`).match(/<div>/g)?.length).toBe(40)
+  })
+
   it('points links at the other host', () => {
     const { view } = sanitiseFragment('<a href="/reviews">all</a>', 'https://host.example', 'shop')
     expect(renderToStaticMarkup(view)).toContain('href="https://host.example/reviews"')
@@ -195,6 +202,7 @@ describe('asking outside', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '255.255.255.255',
+    '::127.0.0.1',
     'localhost',
   ])('never reaches %s', (address) => {
     expect(isPublic(address)).toBe(false)

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { toString as textOf } from 'hast-util-to-string'
@@ -84,11 +84,17 @@ export const schema: Options = {
   allowDoctypes: false,
 }
 
+/** As in the widget. More tags than this, or deeper ones, are no reviews: reading and drawing them would hold up the site. */
+const most = 20_000
+const deepest = 40
+
 const sanitiser = unified().use(rehypeSanitize, schema)
 
 /** Markup of a host we do not control: read as a tree, cut down to a list, drawn anew. Nothing of it is ever pasted. */
 export function sanitiseFragment(html: string, origin: string, campaign: string): SafeFragment {
+  if (html.split('<', most + 2).length > most + 1) throw new Error(`The answer has more than ${most} tags.`)
   const tree = sanitiser.runSync(fromHtml(html, { fragment: true })) as Root
+  cutBelow(tree, deepest)
   absoluteLinks(tree, origin)
   const view = toJsxRuntime(tree, {
     Fragment,
@@ -104,6 +110,11 @@ export function sanitiseFragment(html: string, origin: string, campaign: string)
     },
   })
   return { view, rating: ratingIn(tree) }
+}
+
+function cutBelow(parent: Root | Element, depth: number) {
+  if (depth === 0) parent.children = []
+  for (const child of parent.children) if (child.type === 'element') cutBelow(child, depth - 1)
 }
 
 const withoutNode = <Props extends { node?: unknown }>({ node: _, ...props }: Props) => props
