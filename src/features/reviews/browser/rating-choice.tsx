@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { starPath } from '#ui/stars.tsx'
 import { ratings } from '../domain/new-review.ts'
 
@@ -12,8 +13,12 @@ export function RatingChoice({
   error?: string | undefined
 }) {
   const errorId = `${id}-error`
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [tabStop, setTabStop] = useState<string>()
+  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too.
+  useEffect(() => setTabStop(chosenIn(group.current) ?? ratings[0]), [])
   return (
-    <fieldset className="field" aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className="field" aria-describedby={error ? errorId : undefined}>
       <legend>Your rating</legend>
       <div className="half-star-choice">
         {ratings.map((rating) => (
@@ -23,7 +28,9 @@ export function RatingChoice({
               id={rating === ratings[0] ? id : undefined}
               name="rating"
               value={rating}
+              tabIndex={tabStop === undefined ? undefined : tabStop === rating ? 0 : -1}
               defaultChecked={value === rating}
+              onChange={() => setTabStop(rating)}
               required
             />
             <StarPart rating={rating} />
@@ -39,6 +46,8 @@ export function RatingChoice({
     </fieldset>
   )
 }
+
+const chosenIn = (group: HTMLElement | null) => group?.querySelector<HTMLInputElement>('input:checked')?.value
 
 /** Half a star is cut from a whole one; nobody gives less than one, so the first is not cut. */
 function StarPart({ rating }: { rating: string }) {
