@@ -70,9 +70,12 @@ export function checkDraft(draft: ReviewDraft, check: CheckFields): CheckedRevie
     location: words(draft.location),
     title: words(draft.title),
     text: words(draft.text),
-    language: /^[a-z]{2,8}(-[a-z0-9]{2,8})*$/i.test(draft.language) ? draft.language : 'en',
+    language: isLanguage(draft.language) ? draft.language : 'en',
   }
 }
+
+/** It comes from a hidden field, which a program may fill with anything. */
+const isLanguage = (tag: string) => tag.length <= 35 && /^[a-z]{2,8}(-[a-z0-9]{2,8})*$/i.test(tag)
 
 /** The fields that are not the review itself. All are empty in the page, which is the same for everybody. */
 export const formFields = {

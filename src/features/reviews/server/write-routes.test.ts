@@ -59,6 +59,12 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     expect(await moderation.setStatus('shop', 'nobody', 'published')).toBe(false)
   })
 
+  it('takes no endless language from the hidden field', async () => {
+    const { send, waiting } = await shop()
+    await send({ language: `en${'-aa'.repeat(10_000)}` })
+    expect(await waiting()).toMatchObject([{ language: 'en' }])
+  })
+
   it('counts right however many approve at once', async () => {
     const { moderation, total, send, waiting } = await shop()
     for (const author of ['A', 'B', 'C']) await send({ author })
