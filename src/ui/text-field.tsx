@@ -1,34 +1,8 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { Field, type FieldWords } from './field.tsx'
 
-export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-}
+export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldWords
 
-/** A labelled input with what helps to fill it in and what was wrong with it. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const id = useId()
-  const [hintId, errorId] = [hint && `${id}hint`, error && `${id}error`]
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="field-hint" id={hintId}>
-          {hint}
-        </span>
-      )}
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
-      />
-      {error && (
-        <span className="field-error" id={errorId}>
-          {error}
-        </span>
-      )}
-    </div>
-  )
-}
+export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error }}>{(control) => <input {...input} {...control} />}</Field>
+)

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { urls } from '#shared/urls.ts'
+import { SelectField } from '#ui/select-field.tsx'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 
@@ -26,20 +26,20 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
       <ProblemList problems={problems} />
       {stale && <StaleNote theirs={stale} href={urls.desk.ratingSettings} />}
       <PostForm action={urls.desk.ratingSettings} csrf={csrf} values={{ base }} className="desk-form">
-        <Choice label="Ratings under every post" name="on_posts" value={form.on_posts}>
+        <SelectField label="Ratings under every post" name="on_posts" defaultValue={form.on_posts}>
           <option value="">As in portico.config.ts: {config.onPosts ? 'yes' : 'no'}</option>
           <option value="yes">Yes, unless a post says otherwise</option>
           <option value="no">No, only where a text asks for them</option>
-        </Choice>
-        <Choice label="Who may rate" name="allow" value={form.allow}>
+        </SelectField>
+        <SelectField label="Who may rate" name="allow" defaultValue={form.allow}>
           <option value="">As in portico.config.ts: {config.allow}</option>
           <option value="everybody">Everybody</option>
           <option value="nobody">Nobody: ratings are shown and no longer taken</option>
-        </Choice>
-        <Choice
+        </SelectField>
+        <SelectField
           label="What the posts are for search engines"
           name="structured_data"
-          value={form.structured_data}
+          defaultValue={form.structured_data}
           hint="Stars in search results are for these things only, never for articles."
         >
           <option value="">As in portico.config.ts: {config.structuredData}</option>
@@ -48,7 +48,7 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
               {thing === 'none' ? 'Nothing that may carry stars' : thing}
             </option>
           ))}
-        </Choice>
+        </SelectField>
         <button type="submit">Keep the settings</button>
       </PostForm>
       <section>
@@ -79,23 +79,4 @@ const identifyWords: Readonly<Record<RatingConfig['identify'], string>> = {
   cookie: 'a cookie',
   ip: 'the address',
   none: 'nothing: everybody may vote again',
-}
-
-type ChoiceProps = { label: string; name: string; value: string; hint?: string; children: ReactNode }
-
-function Choice({ label, name, value, hint, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="field-hint" id={`${id}hint`}>
-          {hint}
-        </span>
-      )}
-      <select id={id} name={name} defaultValue={value} aria-describedby={hint && `${id}hint`}>
-        {children}
-      </select>
-    </div>
-  )
 }

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
@@ -7,6 +6,7 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
 import { type ReviewQuery, sorts } from '../domain/review-query.ts'
@@ -81,20 +81,20 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
           hint="A tag such as en or pt-BR; empty takes that of the site."
           {...field('language')}
         />
-        <Choice label="Which new reviews wait for you" {...field('moderation')}>
+        <SelectField label="Which new reviews wait for you" {...field('moderation')}>
           <option value="">As everywhere: {moderationWords[site.moderation]}</option>
           {moderations.map((one) => (
             <option key={one} value={one}>
               {sentence(moderationWords[one])}
             </option>
           ))}
-        </Choice>
-        <Choice label="Visitors may write reviews" {...field('write')}>
+        </SelectField>
+        <SelectField label="Visitors may write reviews" {...field('write')}>
           <option value="">As everywhere: {site.write ? 'yes' : 'no'}</option>
           <option value="yes">Yes</option>
           <option value="no">No</option>
-        </Choice>
-        <Choice
+        </SelectField>
+        <SelectField
           label="What it is for search engines"
           hint="Stars in search results are for these things only, never for a business that is reviewed on its own site."
           {...field('subject')}
@@ -103,37 +103,10 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
           {subjects.map((subject) => (
             <option key={subject}>{subject}</option>
           ))}
-        </Choice>
+        </SelectField>
         <button type="submit">Keep the settings</button>
       </PostForm>
     </section>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  defaultValue: string
-  hint?: string
-  error?: string | undefined
-  children: ReactNode
-}
-
-function Choice({ label, name, defaultValue, hint, error, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="field-hint" id={`${id}hint`}>
-          {hint}
-        </span>
-      )}
-      <select id={id} name={name} defaultValue={defaultValue} aria-describedby={hint && `${id}hint`}>
-        {children}
-      </select>
-      {error && <span className="field-error">{error}</span>}
-    </div>
   )
 }
 
@@ -216,17 +189,17 @@ function EmbedSection({
       <ProblemList problems={problem ? [problem] : []} />
       <form className="review-embed" action={urls.desk.campaign(campaign.id)}>
         <TextField label="Reviews at once" name="size" inputMode="numeric" defaultValue={query.size} />
-        <Choice label="Order" name="sort" defaultValue={query.sort}>
+        <SelectField label="Order" name="sort" defaultValue={query.sort}>
           {sorts.map((sort) => (
             <option key={sort}>{sort}</option>
           ))}
-        </Choice>
-        <Choice label="Least rating" name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
+        </SelectField>
+        <SelectField label="Least rating" name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
           <option value="">All</option>
           {[2, 3, 4, 5].map((stars) => (
             <option key={stars}>{stars}</option>
           ))}
-        </Choice>
+        </SelectField>
         <TextField label="Language" name="lang" hint="Empty for all." defaultValue={query.language ?? ''} />
         <label className="choice">
           <input type="checkbox" name="text" value="1" defaultChecked={query.text} />

@@ -1,7 +1,7 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
 import type { PastedForm } from '../../domain/edit/read-pasted-forms.ts'
-import { Area } from './fields.tsx'
 import { countOf } from './forms-page.tsx'
 
 export type ImportView = { csrf: string; text: string; forms?: readonly PastedForm[] | undefined }
@@ -9,7 +9,7 @@ export type ImportView = { csrf: string; text: string; forms?: readonly PastedFo
 export function ImportPage({ csrf, text, forms }: ImportView) {
   return (
     <PostForm action={urls.desk.importForms} csrf={csrf} className="form-file">
-      <Area
+      <AreaField
         label="What you copied"
         hint="The text of a form, one form as the REST interface shows it, or a file from Tools › Export of WordPress."
         name="text"

@@ -1,11 +1,12 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TagPicker } from '../../browser/builder/tag-picker.tsx'
-import { Area, Switch } from './fields.tsx'
 import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
 import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
+import { Switch } from './switch.tsx'
 
 type Words = { label: string; hint?: string; area?: boolean }
 
@@ -90,7 +91,7 @@ function MailFields({ role, raw }: { role: MailRoleName; raw: MailScreenView['ra
         const { label, hint, area } = words[key]
         const field = { name: `${role}.${key}`, label, hint, defaultValue: texts[key] }
         return area ? (
-          <Area key={key} {...field} rows={key === 'body' ? 8 : 2} />
+          <AreaField key={key} {...field} rows={key === 'body' ? 8 : 2} />
         ) : (
           <TextField key={key} {...field} />
         )

@@ -1,11 +1,12 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { clientTextKeys } from '../../domain/client-texts.ts'
 import { defaultMessages, type MessageKey } from '../../domain/messages.ts'
-import { Area, Switch } from './fields.tsx'
 import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
 import { settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
+import { Switch } from './switch.tsx'
 
 export type RawScreenView = { screen: FormScreen; raw: Readonly<Record<string, unknown>> }
 
@@ -121,7 +122,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
         values={screenValues(screen)}
         className="form-file"
       >
-        <Area
+        <AreaField
           label="The form as a file"
           hint="Its settings between two lines of ---, the form below them. This is what an export writes."
           name="source"
