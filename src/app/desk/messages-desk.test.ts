@@ -235,8 +235,8 @@ describeOnBothDatabases('messages on the desk', (open) => {
     const csv = await editor.get(urls.desk.messagesExport('csv', { q: 'cmd' }))
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"')
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer())).toBe(
-      '\uFEFF"date","form","box","subject","name","email","a"\r\n' +
-        '"2026-06-01T10:00:00.000Z","Contact","inbox","A stool","\'=cmd()","mia@example.org","\'-1, x""y"\r\n',
+      '\uFEFFdate,form,box,name,email,subject,a,page,id\r\n' +
+        '2026-06-01T10:00:00.000Z,Contact,inbox,"\'=cmd()",mia@example.org,A stool,"\'-1, x""y",,m1\r\n',
     )
     const json = await (await editor.get(urls.desk.messagesExport('json'))).json()
     expect(json).toMatchObject([{ id: 'm1', fromName: '=cmd()' }])

@@ -2,10 +2,10 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-list.tsx'
 import type { News } from '../browser/use-news.ts'
+import { messagesAsCsv } from '../server/export-messages.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
 import type { MessageStore } from '../server/message-store.ts'
-import { messagesCsv } from '../server/messages-csv.ts'
 import type { Colleague } from './colleague.ts'
 import { countOf } from './message-words.ts'
 import { MessagesPage } from './messages-page.tsx'
@@ -86,7 +86,7 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
   const take = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
     const found = await inbox.listWhole({ ...readFilter(c.req.query(), person.id), limit: mostExported })
     const isCsv = c.req.param('format') === 'csv'
-    const response = new Response(isCsv ? messagesCsv(found) : JSON.stringify(found, null, 2), {
+    const response = new Response(isCsv ? messagesAsCsv(found) : JSON.stringify(found, null, 2), {
       headers: {
         'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
