@@ -20,8 +20,8 @@ Writes the whole database and the files of the data folder into a new folder, as
 go on running. Without a name it is put into the folder "backups" of the data folder: copy it to another machine.
 It holds what visitors sent and the site's secret, so keep it as safe as the site itself.
 
-The same backup can be restored on SQLite and on PostgreSQL. Files in S3 are not part of it; theme and
-configuration are files of yours.`,
+The same backup can be restored on SQLite and on PostgreSQL. Theme and configuration are
+files of yours, and not part of it.`,
   async run(args, io) {
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)

@@ -8,6 +8,7 @@ import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
 import { closeOnSignals, createShutdown } from '#platform/shutdown.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
+import { urls } from '#shared/urls.ts'
 import type { Command, CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { reportImport, reportProgress } from './report-import.ts'
@@ -94,9 +95,9 @@ function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: Com
 /** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
 async function offerSetUp({ url, deps }: RunningSite, io: CommandIo) {
   const path = await deps.accounts.setUpPath()
-  if (path === undefined) return
-  const link = absoluteUrl(deps.environment.PORTICO_URL ?? readable(url), path)
-  io.out(`  set up:   ${link}`)
+  const address = deps.environment.PORTICO_URL ?? readable(url)
+  if (path === undefined) return io.out(`  desk:     ${absoluteUrl(address, urls.desk.home)}`)
+  io.out(`  set up:   ${absoluteUrl(address, path)}`)
   io.out('            opens the desk for its first owner; good once, for a day')
 }
 

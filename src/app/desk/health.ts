@@ -109,7 +109,7 @@ async function lookAtContent({ documents }: Look): Promise<Finding> {
     return {
       what: 'content',
       state: 'wrong',
-      says: `${countOf(problems)} could not be taken in at the last start. ${first.path}, line ${first.line}: ${first.what}`,
+      says: `${countOf([...new Set(problems.map(({ path }) => path))])} could not be taken in at the last start. ${first.path}, line ${first.line}: ${first.what}`,
       fix: 'Correct them; "npx portico import" names every one.',
     }
   if (kept.length > 0)

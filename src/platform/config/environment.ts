@@ -18,10 +18,6 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
-  S3_URL: z
-    .string()
-    .regex(/^https?:\/\//)
-    .optional(),
   PORTICO_SECRET: z.string().min(32).optional(),
   PORTICO_BOT_CHECK_SECRET: z.string().min(1).optional(),
   PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -47,7 +43,6 @@ const fixes: Record<string, string> = {
   DATABASE_URL:
     'a PostgreSQL address, e.g. DATABASE_URL=postgres://user:password@host:5432/name; leave it out for SQLite',
   SMTP_URL: 'an address such as SMTP_URL=smtp://user:password@mail.example.org:587',
-  S3_URL: 'an address such as S3_URL=https://key:secret@s3.example.org/bucket',
   PORTICO_SECRET: 'at least 32 random characters; leave it out to have one made and kept in the data folder',
   PORTICO_WORKERS: 'a number from 1 to 64, e.g. PORTICO_WORKERS=2',
   PORTICO_IMPORT:
