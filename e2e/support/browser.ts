@@ -43,6 +43,8 @@ export function useBrowser(options: LaunchOptions = {}) {
     ): Promise<Visitor> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       context.setDefaultTimeout(10_000)
+      // The first visit waits for pictures that are still being made.
+      context.setDefaultNavigationTimeout(45_000)
       await prepare(context)
       const page = await context.newPage()
       const complaints = collectComplaints(page, new URL(url).origin)
