@@ -3,6 +3,7 @@ import { wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
+import { insertPicture } from './insert-picture.ts'
 import { schema } from './schema.ts'
 
 /** Something that can be put into a text. */
@@ -95,10 +96,7 @@ async function addPicture(view: EditorView, { upload, csrf }: MediaPlace) {
     },
   )
   view.focus()
-  if (uploaded)
-    view.dispatch(
-      view.state.tr.replaceSelectionWith(nodes.image.create({ src: uploaded.path, alt: uploaded.alt })),
-    )
+  if (uploaded) insertPicture({ src: uploaded.path, alt: uploaded.alt })(view.state, view.dispatch)
 }
 
 async function send(url: string, body: FormData): Promise<Uploaded> {
