@@ -65,7 +65,7 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
 
   const body = page.locator('textarea[name="body"]')
   expect(await body.inputValue()).toMatch(
-    /^Ash is \*\*light\*\*\.\n\n::contact-form\{id=1\}\n\n!\[The grain of oak\]\(\/media\/.+\)Pasted \*\*loud\*\* words\n$/,
+    /^Ash is \*\*light\*\*\.\n\n::contact-form\{id=1\}\n\n!\[The grain of oak\]\(\/media\/.+\)\n\nPasted \*\*loud\*\* words\n$/,
   )
   await page.getByRole('button', { name: 'Preview beside it' }).press('Enter')
   const preview = page.frameLocator('iframe[title="Preview"]')
@@ -76,6 +76,7 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
 
   await page.reload()
   await page.getByText('have not saved').waitFor()
+  await text.getByText('Pasted').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('A stool of ash')
   await page.getByLabel('Published', { exact: true }).press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
@@ -87,6 +88,8 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
 
   await page.goto(editor)
   await page.getByLabel('Address').fill('ash-stool')
+  await text.waitFor()
+  await page.getByRole('button', { name: 'Markdown', exact: true }).press('Enter')
   await page.locator('textarea[name="body"]').fill('Nothing left.\n')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('The site shows it at once.').waitFor()

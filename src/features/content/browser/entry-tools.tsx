@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BlockChoice } from './editor/choices.ts'
+import { chosenView, rememberView, type View } from './editor/chosen-view.ts'
 import { type Company, type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
 import type { RichView } from './editor/rich-view.ts'
 
@@ -12,8 +13,6 @@ export type EntryToolsProps = {
   /** The version the form was made from. */
   base: string
 }
-
-type View = 'source' | 'rich'
 
 /** What a browser with script adds to the editor: the rich view, keeping while writing, and a preview beside it. */
 export function EntryTools(props: EntryToolsProps) {
@@ -53,16 +52,23 @@ export function EntryTools(props: EntryToolsProps) {
     if (form) form.toggleAttribute('data-preview', isPreviewing)
   }, [isPreviewing])
 
-  useRichView(bar, view, props)
+  const isChosenHere = useRef(false)
+  useEffect(() => setView(chosenView()), [])
+  const choose = (next: View) => {
+    isChosenHere.current = true
+    rememberView(next)
+    setView(next)
+  }
+  useRichView(bar, view, props, isChosenHere)
 
   return (
     <>
       <div ref={bar} className="editor-tools needs-script">
         <fieldset aria-label="How the text is shown" className="view-switch">
-          <button type="button" aria-pressed={view === 'rich'} onClick={() => setView('rich')}>
+          <button type="button" aria-pressed={view === 'rich'} onClick={() => choose('rich')}>
             As it looks
           </button>
-          <button type="button" aria-pressed={view === 'source'} onClick={() => setView('source')}>
+          <button type="button" aria-pressed={view === 'source'} onClick={() => choose('source')}>
             Markdown
           </button>
         </fieldset>
@@ -94,7 +100,12 @@ export function EntryTools(props: EntryToolsProps) {
 
 export const island = EntryTools
 
-function useRichView(bar: { current: HTMLElement | null }, view: View, props: EntryToolsProps) {
+function useRichView(
+  bar: { current: HTMLElement | null },
+  view: View,
+  props: EntryToolsProps,
+  isChosenHere: { current: boolean },
+) {
   const options = useRef(props)
   useEffect(() => {
     const form = bar.current?.closest('form')
@@ -111,16 +122,18 @@ function useRichView(bar: { current: HTMLElement | null }, view: View, props: En
     import('./editor/rich-view.ts').then(({ openRichView }) => {
       if (isOver) return
       const media = { upload: uploadUrl, csrf: String(new FormData(form).get('csrf')) }
+      // A view that opens by itself takes the focus only from the text it covers.
+      const takesFocus = isChosenHere.current || document.activeElement === area
       form.dataset.view = 'rich'
       rich = openRichView(place, area.value, { blocks, shortcodes, media, onChange })
-      rich.focus()
+      if (takesFocus) rich.focus()
     })
     return () => {
       isOver = true
       rich?.close()
       delete form.dataset.view
     }
-  }, [bar, view])
+  }, [bar, view, isChosenHere])
 }
 
 function wordsOf(state: KeptState): string {
