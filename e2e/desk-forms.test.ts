@@ -78,7 +78,8 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await found.getByRole('button', { name: /^Line/ }).first().press('Enter')
   expect(await page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
   await page.keyboard.press('Delete')
-  await expect.poll(() => found.count()).toBe(0)
+  await expect.poll(() => found.getByText('cannot be a field name').count()).toBe(0)
+  await found.getByText('The field "your-from-when" is in no mail.').waitFor()
 
   await page.getByRole('button', { name: 'Save the form' }).press('Enter')
   await page.getByText('Saved.').waitFor()

@@ -13,6 +13,8 @@ import type { OpenTestDatabase } from './databases.ts'
 const form = `---
 id: 1
 title: Contact
+mail:
+  attachments: "[drawing]"
 ---
 [text* your-name] [email* your-email] [text your-subject] [textarea your-message] [file drawing] [submit]
 `

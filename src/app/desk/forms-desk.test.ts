@@ -167,7 +167,9 @@ describeOnBothDatabases('forms on the desk', (open) => {
     )
     expect(Object.keys(values)).toHaveLength(12)
     await save('mail', { ...values, 'mail.active': 'on', 'mail.subject': 'News: [your-subject]' })
-    expect(await textOf()).toContain('mail:\n  subject: "News: [your-subject]"\n---\n[text*')
+    expect(await textOf()).toContain(
+      'mail:\n  attachments: "[drawing]"\n  subject: "News: [your-subject]"\n---\n[text*',
+    )
     await save('texts', { mail_sent_ok: 'Thanks!', spam: '' })
     expect(await textOf()).toContain('messages:\n  mail_sent_ok: Thanks!\n')
     await save('texts', { mail_sent_ok: '' })

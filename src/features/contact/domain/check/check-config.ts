@@ -2,6 +2,7 @@ import { defineFields } from '../fields/define-fields.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { stripTags } from '../text/strip-tags.ts'
 import { checkMail } from './check-mail.ts'
+import { checkMailed } from './check-mailed.ts'
 import { checkTemplate } from './check-template.ts'
 import type { CheckContext, Finding } from './finding.ts'
 
@@ -10,6 +11,7 @@ export const checkConfig = (form: FormDefinition, context: CheckContext): Findin
   const fields = defineFields(form.template.tags, { today: '2000-01-01' })
   return [
     ...checkTemplate(form, fields, context),
+    ...checkMailed(form, fields),
     ...checkMail('mail', form, fields, context),
     ...checkMail('mail_2', form, fields, context),
     ...checkMessages(form),

@@ -19,6 +19,7 @@ export type ConfigCode =
   | 'upload_filesize_overlimit'
   | 'unsafe_email_without_protection'
   | 'unknown_mail_tag'
+  | 'field_not_mailed'
 
 /** `part` is the key in the form's file: `form`, `mail.subject`, `messages.spam`. Lines count in the file for `form`. */
 export type Finding = Problem & { code: ConfigCode; part: string }
