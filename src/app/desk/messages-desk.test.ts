@@ -222,6 +222,18 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(editor.html()).toContain('Called her.\n&lt;script')
   })
 
+  it('are taken out all, however many there are', async () => {
+    const site = await createDeskSite(open)
+    await site.deps.db.tables<unknown>().write(async (tx) => {
+      for (let nr = 0; nr < 1001; nr += 1)
+        await site.deps.forms.contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+    })
+    const editor = await site.signedIn('editor')
+    const taken = (await (await editor.get(urls.desk.messagesExport('json'))).json()) as { id: string }[]
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(1001)
+    expect(taken).toHaveLength(1001)
+  })
+
   it('are taken out without formulas, and erased with everything', async () => {
     const site = await createDeskSite(open)
     await send(site, {

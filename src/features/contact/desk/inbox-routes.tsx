@@ -5,6 +5,7 @@ import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
+import type { Message } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import type { Colleague } from './colleague.ts'
 import { countOf } from './message-words.ts'
@@ -20,7 +21,7 @@ export type InboxDeskDeps = {
 }
 
 const pageSize = 50
-const mostExported = 10_000
+const exportStep = 500
 /** Two processes may commit in another order than their clocks say. */
 const overlapMilliseconds = 60_000
 
@@ -83,8 +84,20 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
     return Response.json({ unread: unseen, rows: await rowsOf(entries) } satisfies News)
   }
 
+  /** In steps, so that a long list holds nobody up. */
+  const listAll = async (filter: Omit<InboxFilter, 'limit'>) => {
+    const found: Message[] = []
+    for (let { after } = filter; ; ) {
+      const step = await inbox.listWhole({ ...filter, after, limit: exportStep })
+      found.push(...step)
+      const last = step.at(-1)
+      if (!last || step.length < exportStep) return found
+      after = { at: last.createdAt, id: last.id }
+    }
+  }
+
   const take = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
-    const found = await inbox.listWhole({ ...readFilter(c.req.query(), person.id), limit: mostExported })
+    const found = await listAll(readFilter(c.req.query(), person.id))
     const isCsv = c.req.param('format') === 'csv'
     const response = new Response(isCsv ? messagesAsCsv(found) : JSON.stringify(found, null, 2), {
       headers: {
