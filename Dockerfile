@@ -6,7 +6,7 @@ COPY . .
 # A fresh volume takes over the owner of the folder it is put on, so the data folder must be there.
 RUN npm run build && mkdir -p data && chown node:node data
 USER node
-ENV HOST=0.0.0.0 PORT=3000
+ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1
 EXPOSE 3000
 VOLUME /srv/portico/data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, ensureBuild, ensurePackages, root, runtime, runtimeFlags, say } from './setup.mjs'
+import { build, ensureBuild, ensurePackages, root, runtime, runtimeEnvironment, runtimeFlags, say } from './setup.mjs'
 
 const watched = ['src', 'db', 'portico.config.ts', 'theme.css', process.env.PORTICO_CONTENT ?? 'content']
 const quiet = 100
@@ -34,7 +34,7 @@ function startServer() {
   return spawn(runtime, [...runtimeFlags, 'dist/server/portico.js', 'start', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORTICO_DEV: '1' },
+    env: { ...runtimeEnvironment, PORTICO_DEV: '1' },
   })
 }
 

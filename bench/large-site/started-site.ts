@@ -21,6 +21,7 @@ export async function startSite(folder: string): Promise<StartedSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '1',
       PORT: '0',
       PORTICO_LOG: 'error',
       PORTICO_CONTENT: join(folder, 'content'),
