@@ -1,6 +1,13 @@
 #!/usr/bin/env node
 // The command line: `npx portico help`.
-import { ensureBuild, ensurePackages, run, runtime, runtimeEnvironment, runtimeFlags } from '../scripts/setup.mjs'
+import {
+  ensureBuild,
+  ensurePackages,
+  run,
+  runtime,
+  runtimeEnvironment,
+  runtimeFlags,
+} from '../scripts/setup.mjs'
 
 ensurePackages()
 ensureBuild()

@@ -3,7 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, ensureBuild, ensurePackages, root, runtime, runtimeEnvironment, runtimeFlags, say } from './setup.mjs'
+import {
+  build,
+  ensureBuild,
+  ensurePackages,
+  root,
+  runtime,
+  runtimeEnvironment,
+  runtimeFlags,
+  say,
+} from './setup.mjs'
 
 const watched = ['src', 'db', 'portico.config.ts', 'theme.css', process.env.PORTICO_CONTENT ?? 'content']
 const quiet = 100
