@@ -44,7 +44,9 @@ export function keepToken(guarded: Guarded): BotCheck {
   function make() {
     clearTimeout(timer)
     timer = undefined
-    latest = { made: putToken(guarded, tokens, guarded.action).catch(() => {}), at: Date.now() }
+    // One after the other: the form tells when it got its first, and keeps its last.
+    const made = Promise.resolve(latest?.made).then(() => putToken(guarded, tokens, guarded.action))
+    latest = { made: made.catch(() => {}), at: Date.now() }
     return latest.made
   }
 
