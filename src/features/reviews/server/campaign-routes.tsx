@@ -39,7 +39,8 @@ export function createCampaignRoutes(deps: CampaignRoutesDeps) {
     const query = read.ok ? read.value : defaultQuery
     const wanted = c.req.query('review')
     const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
-    const key = `${urls.campaign(campaign.id, writeQuery(query))}#${review ?? ''}`
+    const address = urls.campaign(campaign.id, writeQuery(query))
+    const key = review ? `${address}#${review}` : address
     return pageCache.respond(c.req.raw, key, async () =>
       renderPage(await viewOf(deps, campaign, query, review)),
     )

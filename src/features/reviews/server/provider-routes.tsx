@@ -95,8 +95,9 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
   return async (c: Context, part: RemotePart, draw: Draw) => {
     const id = c.req.param('campaign') ?? ''
     const asked = askedFor(new URL(c.req.url).search)
+    const address = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
     try {
-      const key = `widgets/${part}/${id}?${asked.params}`
+      const key = address(id, asked.params)
       return await pageCache.respond(c.req.raw, key, () => page(id, part, asked, draw))
     } catch (error) {
       log.error({ err: error, campaign: id }, 'reviews could not be read')
