@@ -5,13 +5,53 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
 import { startSite } from './main.ts'
 
-it('[OPS-03] takes in content at the start, unless that is left to a command', async () => {
+async function createFolder(siteFile: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-main-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
-  await writeFile(join(folder, 'content/site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
+  await writeFile(join(folder, 'content/site.yaml'), siteFile)
+  return folder
+}
+
+const described = 'title: Hillside\ndescription: A workshop.\n'
+
+it.each([
+  { said: 'nobody', siteFile: described, address: ({ port }: URL) => `http://localhost:${port}` },
+  {
+    said: 'the owner',
+    siteFile: `${described}url: https://hillside.example\n`,
+    address: () => 'https://hillside.example',
+  },
+  {
+    said: 'the environment',
+    siteFile: `${described}url: https://hillside.example\n`,
+    publicUrl: 'https://www.hillside.example',
+    address: () => 'https://www.hillside.example',
+  },
+])('[SITE-01] gives pages, feeds and the sitemap the address that $said named', async (given) => {
+  const site = await startSite({
+    environment: readEnvironment({
+      PORT: '0',
+      ...(given.publicUrl && { PORTICO_URL: given.publicUrl }),
+    }),
+    config: parseSiteConfig({}),
+    folder: await createFolder(given.siteFile),
+    log: createLog('silent'),
+  })
+  onTestFinished(() => site.close())
+  const address = given.address(new URL(site.url))
+  const text = async (path: string) => (await fetch(`${site.url}${path}`)).text()
+  expect(await text(urls.posts())).toContain(`<link rel="canonical" href="${address}/posts"`)
+  expect(await text(urls.sitemap)).toContain(`<loc>${address}/posts</loc>`)
+  expect(await text(urls.robots)).toContain(`Sitemap: ${address}/sitemap.xml`)
+  expect(JSON.parse(await text(urls.jsonFeed))).toMatchObject({ home_page_url: `${address}/` })
+})
+
+it('[OPS-03] takes in content at the start, unless that is left to a command', async () => {
+  const folder = await createFolder(described)
   const created = async (PORTICO_IMPORT: string) => {
     const site = await startSite({
       environment: readEnvironment({ PORT: '0', PORTICO_IMPORT }),

@@ -35,6 +35,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     deps.forms.housekeeping.start()
     const { HOST: host, PORT: port } = options.environment
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
+    deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {

@@ -54,6 +54,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     contentFolder,
     dataFolder: join(folder, 'data'),
     blocks: () => blocks,
+    localUrl: () => 'http://localhost:3000',
     showProblems: options.showProblems ?? false,
   })
   const pageCache = createPageCache({

@@ -15,6 +15,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { type Clients, createClients } from '#platform/http/clients.ts'
+import { createLocalAddress, type LocalAddress } from '#platform/http/local-address.ts'
 import { type Ids, randomIds } from '#platform/ids.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
@@ -57,6 +58,7 @@ export type Deps = {
   pageCache: PageCache
   expressLane: ExpressLane
   clients: Clients
+  address: LocalAddress
   /** Signs what only this site can have made. */
   secret: string
   forms: ContactParts
@@ -107,6 +109,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   })
   const expressLane = createExpressLane({ pages: pageCache, metrics })
   const clients = createClients(environment.PORTICO_TRUSTED_PROXIES)
+  const address = createLocalAddress({ host: environment.HOST, port: environment.PORT })
   const assets = readAssets(folders.client)
   const content = createContent({
     db,
@@ -114,6 +117,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     dataFolder: folders.data,
     blocks: () => blocks,
     url: environment.PORTICO_URL,
+    localUrl: address.url,
     showProblems: dev,
     log,
   })
@@ -175,6 +179,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
       contentFolder: folders.content,
       media: mediaFoldersOf(folders),
       url: environment.PORTICO_URL,
+      localUrl: address.url,
       checkBlocks: createBlockCheck({ markdown: content.markdown, clock }),
     }),
     clock,
@@ -204,6 +209,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     pageCache,
     expressLane,
     clients,
+    address,
     secret,
     forms,
     assets,

@@ -25,15 +25,19 @@ export function createDocumentKinds(deps: {
   media: MediaFolders
   /** Where the site is reached, when the environment says so. */
   url: string | undefined
+  localUrl(): string
   checkBlocks: CheckDocument
 }): readonly DocumentKind[] {
-  const { config, contentFolder, url, checkBlocks } = deps
+  const { config, contentFolder, url, localUrl, checkBlocks } = deps
   const kinds = [
     ...createContentKinds({ ...deps, banner: bannerSchema, ratings: ratingChoicesSchema }),
     noticeKind,
     questionKind,
     campaignKind,
-    createFormKind({ ...formChecks(config, contentFolder), site: () => siteOfFile(contentFolder, url) }),
+    createFormKind({
+      ...formChecks(config, contentFolder),
+      site: () => siteOfFile(contentFolder, { public: url, local: localUrl() }),
+    }),
   ] as readonly DocumentKind[]
   return kinds.map((kind) => (withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind))
 }

@@ -7,14 +7,14 @@ import { siteAddress } from '#platform/config/site-address.ts'
 const shape = z.looseObject({
   title: z.string().catch(''),
   description: z.string().catch(''),
-  url: siteAddress.catch('http://localhost:3000'),
+  url: siteAddress.optional().catch(undefined),
   email: z.string().catch(''),
 })
 
 /** The site as its file describes it, for checks that run before anything is taken in. */
-export function siteOfFile(contentFolder: string, publicUrl: string | undefined) {
+export function siteOfFile(contentFolder: string, address: { public: string | undefined; local: string }) {
   const { title, description, url: written, email } = shape.parse(readSiteFile(contentFolder))
-  const url = publicUrl ?? written
+  const url = address.public ?? written ?? address.local
   return { title, description, url, domain: new URL(url).hostname, adminEmail: email }
 }
 

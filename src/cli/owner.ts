@@ -72,7 +72,6 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
   return 0
 }
 
-function printLink({ environment }: Deps, io: CommandIo, path: string) {
-  const { PORTICO_URL, HOST, PORT } = environment
-  io.out(absoluteUrl(PORTICO_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`, path))
+function printLink({ environment, address }: Deps, io: CommandIo, path: string) {
+  io.out(absoluteUrl(environment.PORTICO_URL ?? address.url(), path))
 }

@@ -44,7 +44,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       log,
       on: (signal, listener) => process.on(signal, listener),
       onStarted(url) {
-        io.out(`Ready: ${readable(url)} (${environment.PORTICO_WORKERS} processes)`)
+        io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
         sayWhere(foldersOf(io.folder, environment), environment, io)
       },
     })
@@ -70,13 +70,13 @@ async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
   const primary = joinWorkers(shutdown)
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
   if (cluster.worker?.id === 1) reportImport(io, site.report)
-  primary.started(site.url)
+  primary.started(site.deps.address.url())
   if (cluster.worker?.id === 1) await offerSetUp(site, io)
   return new Promise(() => {})
 }
 
-function sayReady({ url, deps }: RunningSite, io: CommandIo) {
-  io.out(`Ready: ${readable(url)}`)
+function sayReady({ deps }: RunningSite, io: CommandIo) {
+  io.out(`Ready: ${deps.address.url()}`)
   sayWhere(deps.folders, deps.environment, io)
 }
 
@@ -93,13 +93,10 @@ function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: Com
 }
 
 /** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
-async function offerSetUp({ url, deps }: RunningSite, io: CommandIo) {
+async function offerSetUp({ deps }: RunningSite, io: CommandIo) {
   const path = await deps.accounts.setUpPath()
-  const address = deps.environment.PORTICO_URL ?? readable(url)
+  const address = deps.environment.PORTICO_URL ?? deps.address.url()
   if (path === undefined) return io.out(`  desk:     ${absoluteUrl(address, urls.desk.home)}`)
   io.out(`  set up:   ${absoluteUrl(address, path)}`)
   io.out('            opens the desk for its first owner; good once, for a day')
 }
-
-/** `0.0.0.0` is no place a browser can go to. */
-const readable = (url: string) => url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::\]):/, '//localhost:')

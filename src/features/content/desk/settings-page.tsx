@@ -42,7 +42,7 @@ export function SettingsPage({ csrf, form, base, errors, problems, stale, fixedU
             hint={
               fixedUrl
                 ? `PORTICO_URL says ${fixedUrl}, which goes before what is written here.`
-                : 'Where visitors reach it, e.g. https://example.org.'
+                : 'Where visitors reach it, e.g. https://example.org; empty, the address the server was started at.'
             }
             {...field('url')}
           />

@@ -71,10 +71,9 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return isRightToLeft ? 'rtl' : 'ltr'
 }
 
-export const siteWithoutFile: Site = {
+export const siteWithoutFile: Omit<Site, 'url'> = {
   title: 'A new site',
   description: 'This site has not been described yet.',
-  url: 'http://localhost:3000',
   locale: 'en_US',
   language: 'en',
   direction: 'ltr',

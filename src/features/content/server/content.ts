@@ -36,6 +36,8 @@ export type ContentOptions = {
   blocks(): readonly Block[]
   /** Where the site is reached, when the environment says so. */
   url?: string | undefined
+  /** Where it is reached when neither the environment nor the owner says so. */
+  localUrl(): string
   /** Show owners what is wrong with a block, in its place. */
   showProblems: boolean
   log?: Log | undefined
@@ -60,11 +62,12 @@ export function createContent({
   dataFolder,
   blocks,
   url,
+  localUrl,
   showProblems,
   log,
 }: ContentOptions): Content {
   let checks: EntryChecks | undefined
-  const site = createSite({ db, url })
+  const site = createSite({ db, url, localUrl })
   const media = createMediaFiles(mediaFoldersOf({ content: contentFolder, data: dataFolder }))
   const pictures = createPictures({ media, dataFolder })
   const markdown = createMarkdown({

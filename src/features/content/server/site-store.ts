@@ -13,24 +13,21 @@ export type SiteStoreDeps = {
   db: Database
   /** Where the site is reached, when the environment says so; stronger than the file. */
   url?: string | undefined
+  /** Where it is reached when nobody says so. */
+  localUrl(): string
 }
 
-export function createSite({ db, url }: SiteStoreDeps): SiteStore {
+export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const { read } = db.tables<SiteTables>()
   const findSite = prepareQuery<SiteTables, { value: string }>((db) => db.selectFrom('site').select('value'))
-  let known: { text: string; site: Site } = { text: '', site: withUrl(siteWithoutFile, url) }
+  let known: { text: string; written: Partial<Site> } = { text: '', written: {} }
   return {
     async current() {
       const { rows } = await findSite(read, [])
       const text = rows[0]?.value ?? ''
-      if (text !== known.text) known = { text, site: withUrl(text ? JSON.parse(text) : {}, url) }
-      return known.site
+      if (text !== known.text) known = { text, written: text ? JSON.parse(text) : {} }
+      const { written } = known
+      return { ...siteWithoutFile, ...written, url: url ?? written.url ?? localUrl() }
     },
   }
 }
-
-const withUrl = (site: Partial<Site>, url: string | undefined): Site => ({
-  ...siteWithoutFile,
-  ...site,
-  ...(url && { url }),
-})
