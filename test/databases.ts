@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
+import { afterAll, beforeEach, describe, inject, onTestFinished } from 'vitest'
 import type { Database, Engine } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -23,21 +23,21 @@ export function describeOnBothDatabases(name: string, body: (open: OpenTestDatab
     { title: 'SQLite', engine: 'sqlite' as const },
     { title: 'PostgreSQL', engine: 'postgres' as const },
   ])(`${name} on $title`, ({ engine }) => {
-    let ofTest: Cleanup[] | undefined
+    let isInTest = false
     const ofFile: Cleanup[] = []
     beforeEach(() => {
-      ofTest = []
-    })
-    afterEach(async () => {
-      await runAll(ofTest ?? [])
-      ofTest = undefined
+      isInTest = true
+      return () => {
+        isInTest = false
+      }
     })
     afterAll(() => runAll(ofFile))
 
     body(async (options) => {
       const { database, remove } = await createTestDatabase(engine, options)
-      const cleanups = ofTest ?? ofFile
-      cleanups.push(remove)
+      // What is opened last is closed first: whoever uses the database of a test has ended before it goes.
+      if (isInTest) onTestFinished(remove)
+      else ofFile.push(remove)
       return database
     })
   })

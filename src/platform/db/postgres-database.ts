@@ -26,6 +26,8 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
     types: postgresTypes,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  // The pool hears of idle connections only. Without a listener, one lost between two statements ends the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkServer(pool)

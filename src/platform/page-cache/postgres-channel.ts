@@ -33,6 +33,7 @@ export async function openPostgresChannel(options: PostgresChannelOptions): Prom
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
+      if (closed) throw new Error('The channel was closed meanwhile.')
       client = fresh
     } catch (error) {
       discard(fresh)
