@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
@@ -47,6 +46,18 @@ async function hold(page: Page) {
   })
   return () => release()
 }
+
+/** Where Tab stops among the stars in the moment the island begins to listen. */
+const stopsOnceAwake = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const island = document.querySelector('portico-island[name=rating]') as Element
+        new MutationObserver(() =>
+          resolve([...island.querySelectorAll<HTMLElement>('[type=radio]')].map(({ tabIndex }) => tabIndex)),
+        ).observe(island, { attributeFilter: ['awake'] })
+      }),
+  )
 
 describe('a rating in a browser', () => {
   it('[RATE-04] shows what a pointer points at, and takes a click for the choice and the sending', async () => {
@@ -95,11 +106,13 @@ describe('a rating in a browser', () => {
 
   it('[RATE-04] is one stop for Tab, at the chosen star or the first, and is sent with the button after it', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const stops = stopsOnceAwake(page)
     await star(page, 1).focus()
-    await awake(page, '.rating')
+    expect(await stops).toEqual([0, -1, -1, -1, -1])
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rate')
     await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('1')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => star(page, 2).isChecked()).toBe(true)
     await page.keyboard.press('Tab')

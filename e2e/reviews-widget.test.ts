@@ -241,8 +241,13 @@ describe('the review widget on a stranger’s page', () => {
       ],
     )
     await share.getByRole('button', { name: 'Copy link' }).click()
-    await page.clock.runFor(100)
-    expect(await page.getByRole('status').textContent()).toBe('Link copied')
+    // The clipboard answers in its own time, and the words are said a moment after that on the clock of the page.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return page.getByRole('status').textContent()
+      })
+      .toBe('Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /\/reviews-of\/workshop\?review=/,
     )

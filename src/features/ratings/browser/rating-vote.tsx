@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId, nonceField, voteAction } from '../domain/wire.ts'
 import { Picture } from './picture.tsx'
@@ -35,12 +35,13 @@ export function RatingVote(props: RatingVoteProps) {
   const [awake, setAwake] = useState(false)
   const shown = over || chosen
   useHoverText(post, over ? texts[over - 1] : undefined)
-  useEffect(() => {
+  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too: no key
+  // may come between that and the one stop for Tab.
+  useLayoutEffect(() => {
     // A radio may have been chosen before this listened.
     setChosen((before) => chosenIn(form.current) || before)
     setAwake(true)
   }, [])
-  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too.
   const tabStop = awake ? chosen || 1 : undefined
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { starPath } from '#ui/stars.tsx'
 import { ratings } from '../domain/new-review.ts'
 
@@ -15,8 +15,9 @@ export function RatingChoice({
   const errorId = `${id}-error`
   const group = useRef<HTMLFieldSetElement>(null)
   const [tabStop, setTabStop] = useState<string>()
-  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too.
-  useEffect(() => setTabStop(chosenIn(group.current) ?? ratings[0]), [])
+  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too: no
+  // key may come between that and the one stop for Tab.
+  useLayoutEffect(() => setTabStop(chosenIn(group.current) ?? ratings[0]), [])
   return (
     <fieldset ref={group} className="field" aria-describedby={error ? errorId : undefined}>
       <legend>Your rating</legend>
