@@ -15,7 +15,7 @@ export type TestDatabase = Database & { location: DatabaseLocation }
 /** A new database of its own, with every table; closed and thrown away when the test (or the file) is over. */
 export type OpenTestDatabase = (options?: { empty?: boolean }) => Promise<TestDatabase>
 
-type Cleanup = () => Promise<unknown>
+type Cleanup = () => Promise<void>
 
 /** The same tests on SQLite and on PostgreSQL: what a store promises, both keep. */
 export function describeOnBothDatabases(name: string, body: (open: OpenTestDatabase) => void) {
@@ -76,7 +76,7 @@ async function createPostgresDatabase() {
   }
 }
 
-async function onServer(server: string, statement: string) {
+async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
   try {
