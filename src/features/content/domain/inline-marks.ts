@@ -1,5 +1,7 @@
 const code = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
+const standsAlone =
+  /<\/?(?:address|article|aside|blockquote|br|d[dlt]|details|div|fig(?:ure|caption)|h[1-6r]|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi
 const address = /<((?:https?|mailto):[^\s>]+)>/g
 const footnote = /\[\^[^\]\s]+\]/g
 const pictureOrLink =
@@ -7,26 +9,29 @@ const pictureOrLink =
 const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=\S)(?<!\\)\1/g
 const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu
 
-/** A piece of Markdown without links, emphasis, tags and escapes; what code shows stays as it is. */
+/** A piece of Markdown without links, emphasis, tags and escapes; what code shows stays as it is, and what HTML sets apart gets a line of its own. */
 export function withoutInlineMarks(text: string): string {
-  if (!/[[\]`*_~\\&<|]/.test(text)) return text.trim()
+  if (!/[[\]`*_~\\&<]/.test(text)) return text.trim()
   let bare = ''
   let at = 0
   for (const { 0: whole, 2: inside = '', index } of text.matchAll(code)) {
     bare += withoutMarks(text.slice(at, index)) + inside.trim()
     at = index + whole.length
   }
-  return (bare + withoutMarks(text.slice(at))).replace(/ {2,}/g, ' ').trim()
+  return (bare + withoutMarks(text.slice(at)))
+    .replace(/ {2,}/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
 }
 
 const withoutMarks = (text: string) =>
   text
     .replace(address, '$1')
+    .replace(standsAlone, '\n')
     .replace(tag, '')
     .replace(footnote, '')
     .replace(pictureOrLink, (_, words: string) => words)
     .replace(pictureOrLink, (_, words: string) => words)
-    .replace(/\|/g, ' ')
     .replace(stars, '$2')
     .replace(stars, '$2')
     .replace(underscores, '$2')

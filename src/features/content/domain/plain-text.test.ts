@@ -26,7 +26,12 @@ describe('the words of a text', () => {
     ['lists', '- a\n- [x] b\n  - c\n1. d\n2) e', 'a\nb\nc\nd\ne'],
     ['a year at the beginning of a line', 'It was in\n1987. Then\n1. a\n2. b', 'It was in 1987. Then\na\nb'],
     ['quotes', '> Quoted\n> twice', 'Quoted\ntwice'],
-    ['tables', '| Wood | Weeks |\n| --- | --: |\n| Oak | 9 |', 'Wood Weeks\nOak 9'],
+    ['tables', '| Wood | Weeks |\n| --- | --: |\n| Oak | 9 |', 'Wood\nWeeks\nOak\n9'],
+    ['tables without outer walls', 'Oak|Ash\n-|-\n**1**|2\n3 \\| 4|\n\nEnd', 'Oak\nAsh\n1\n2\n3 | 4\nEnd'],
+    ['tables in quotes', '> | Oak | Ash |\n> |---|---|\n> | 1 | 2 |', 'Oak\nAsh\n1\n2'],
+    ['tables in HTML', '<table><tr><td>Oak</td><td>Ash</td></tr></table>', 'Oak\nAsh'],
+    ['headings right above a text', '## Oak ##\nHard wood.\n### Ash\n- x', 'Oak\nHard wood.\nAsh\nx'],
+    ['line breaks', 'Oak<br>Ash\\\nElm', 'Oak\nAsh Elm'],
     [
       'code',
       'Use `a_b_c` and ``x ` y``\n\n```js\nconst *x* = 1\n```\n\nEnd',
@@ -52,6 +57,7 @@ describe('the words of a text', () => {
     const markdown =
       '# Title\n\n![Picture](/a.png)\n\n::notice{id=x}\n\nFirst *words*\nof it.\n\n- item\n\n> quote\n\nSecond.'
     expect(openingText(markdown)).toBe('First words of it. Second.')
+    expect(openingText('North Quay<br>Lemsund\n\nOak|Ash\n-|-\n1|2')).toBe('North Quay Lemsund')
   })
 
   it('are found in anything, and in no time', () => {

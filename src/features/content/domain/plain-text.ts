@@ -1,7 +1,7 @@
 import { withoutInlineMarks } from './inline-marks.ts'
 
 /**
- * The words of a Markdown text without its marks, one line for each paragraph, heading, item or row. Thousands of
+ * The words of a Markdown text without its marks, one line for each paragraph, heading, item or cell. Thousands of
  * posts are read at an import, so it judges by the beginnings of lines, which is enough for searching, counting and
  * excerpts; pages are drawn by the real parser.
  */
@@ -15,21 +15,29 @@ export function plainText(markdown: string): string {
 export function openingText(markdown: string, length = 400): string {
   let opening = ''
   for (const piece of piecesOf(markdown)) {
-    const text = piece.kind === 'paragraph' ? wordsOf(piece) : ''
+    const text = piece.kind === 'paragraph' ? wordsOf(piece).replaceAll('\n', ' ') : ''
     if (text !== '') opening += `${opening === '' ? '' : ' '}${text}`
     if (opening.length > length) break
   }
   return opening
 }
 
-type Piece = { kind: 'paragraph' | 'marked' | 'code'; lines: string[] }
+type Piece = { kind: 'paragraph' | 'marked' | 'row' | 'code'; lines: string[] }
 
-const wordsOf = ({ kind, lines }: Piece) =>
-  kind === 'code' ? lines.join('\n') : withoutInlineMarks(lines.join(' '))
+function wordsOf({ kind, lines }: Piece): string {
+  const text = lines.join(' ')
+  if (kind === 'code') return text.trim()
+  if (kind !== 'row') return withoutInlineMarks(text)
+  const cells = text.split(cellWall).map(withoutInlineMarks)
+  return cells.filter((cell) => cell !== '').join('\n')
+}
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const blockLine = /^ {0,3}:{2,}[a-z]|^ {0,3}:{3,} *$/i
 const definition = /^ {0,3}\[[^\]^][^\]]*\]: *\S+/
+const cellWall = /(?<!\\)\|/
+const heading = /^[\s>]*#{1,6}\s/
+const hardBreak = /(?<!\\)\\$/
 const marker = /^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,9}[.)]\s+|#{1,6}\s+|\[\^[^\]]+\]:\s*)/
 
 /** Within a paragraph only a first item begins a list: a line may well begin with "1987. ". */
@@ -39,6 +47,7 @@ const numbered = /^\s*(?!1[.)])\d{1,9}[.)]\s/
 function* piecesOf(markdown: string): Generator<Piece> {
   let piece: Piece | undefined
   let closing: string | undefined
+  let inTable = false
   for (const line of withoutComments(markdown).split(/\r?\n/)) {
     const fenceMarks = fence.exec(line)?.[1]
     if (closing !== undefined) {
@@ -48,24 +57,32 @@ function* piecesOf(markdown: string): Generator<Piece> {
     }
     const continues = piece?.kind === 'paragraph' && numbered.test(line)
     const text = fenceMarks !== undefined ? '' : continues ? line : withoutMarkers(line)
-    const ends = text.trim() === '' || isOnlyMarks(line)
-    if (piece && (ends || text !== line || line.startsWith('|'))) {
-      yield piece
+    const isRule = isTableRule(text)
+    const ends = text.trim() === '' || isRule || isOnlyMarks(line)
+    inTable = text.trim() !== '' && (inTable || isRule)
+    if (piece && (ends || inTable || text !== line || line.startsWith('|'))) {
+      yield isRule ? { ...piece, kind: 'row' } : piece
       piece = undefined
     }
     if (fenceMarks !== undefined) {
       closing = fenceMarks
       piece = { kind: 'code', lines: [] }
     } else if (!ends) {
-      piece ??= { kind: kindOf(line, text), lines: [] }
-      piece.lines.push(text.trim())
+      piece ??= { kind: inTable || text.startsWith('|') ? 'row' : kindOf(line, text), lines: [] }
+      piece.lines.push(text.trim().replace(hardBreak, ''))
+      if (heading.test(line)) {
+        yield { ...piece, lines: piece.lines.map((text) => text.replace(/\s#+$/, '')) }
+        piece = undefined
+      }
     }
   }
   if (piece) yield piece
 }
 
 const kindOf = (line: string, text: string): Piece['kind'] =>
-  text !== line || /^(\||<|!\[| {4}|\t)/.test(line) ? 'marked' : 'paragraph'
+  text !== line || /^(<|!\[| {4}|\t)/.test(line) ? 'marked' : 'paragraph'
+
+const isTableRule = (line: string) => line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)
 
 /** Rules, underlines of headings and tables, blocks, and where references lead. */
 const isOnlyMarks = (line: string) =>

@@ -26,15 +26,22 @@ describe('a snippet', () => {
     expect(snippet.length).toBeLessThan(260)
   })
 
+  it('keeps headings, items and cells apart', () => {
+    expect(marked('Drying oak\nIt takes a year.\nWood\nWeeks\nAsh', 'oak')).toBe(
+      'Drying [oak] · It takes a year. Wood · Weeks · Ash',
+    )
+  })
+
   it('never changes, adds or loses a letter', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 600 }),
         fc.string({ maxLength: 20 }),
         (text, query) => {
-          const flat = text.replace(/\s+/gu, ' ').trim()
+          const inWords = (text: string) => text.replace(/[\s·]+/gu, ' ').trim()
+          const flat = inWords(text)
           const pieces = snippetOf(text, queryWords(query))
-          const joined = pieces.map((piece) => piece.text).join('')
+          const joined = inWords(pieces.map((piece) => piece.text).join(''))
           expect(flat.includes(joined.replace(/^…/, '').replace(/…$/, '')) || flat.includes(joined)).toBe(
             true,
           )

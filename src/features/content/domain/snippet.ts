@@ -8,7 +8,7 @@ const longest = 220
 
 /** A passage around the first words found, cut into pieces so that hits can be marked. */
 export function snippetOf(text: string, query: readonly QueryWord[]): SnippetPiece[] {
-  const flat = text.replace(/\s+/gu, ' ').trim()
+  const flat = inOneLine(text)
   const hits = [...searchWords(flat)].filter((word) => query.some((one) => matches(one, word.text)))
   const { start, end } = passage(flat, hits[0])
   const pieces: SnippetPiece[] = []
@@ -22,6 +22,13 @@ export function snippetOf(text: string, query: readonly QueryWord[]): SnippetPie
   if (start > 0) pieces.unshift({ text: '…', hit: false })
   return pieces.filter((piece) => piece.text !== '')
 }
+
+/** Between a heading and its text, or two cells, a reader would otherwise see one sentence. */
+const inOneLine = (text: string) =>
+  text
+    .trim()
+    .replace(/(?<=[\p{L}\p{M}\p{N}])\s*\n\s*/gu, ' · ')
+    .replace(/\s+/gu, ' ')
 
 /** Begins and ends between words. */
 function passage(text: string, first: Word | undefined): { start: number; end: number } {

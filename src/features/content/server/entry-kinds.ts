@@ -29,12 +29,14 @@ export function createEntryKinds({ engine, media, blocks }: EntryKindDeps): Docu
   return [
     {
       kind: 'post',
+      version: 2,
       matches: (path) => /^posts\/.+\.md$/.test(path),
       parse: (source) => parsePost(source, checks),
       ...stored,
     },
     {
       kind: 'page',
+      version: 2,
       matches: (path) => /^pages\/.+\.md$/.test(path),
       parse: (source) => parsePage(source, checks),
       ...stored,

@@ -43,6 +43,17 @@ describeOnBothDatabases('the search', (open) => {
     expect(await site.html('/search?q=promise')).toContain('A chair is a <mark>promise</mark>.')
   })
 
+  it('[SITE-01] shows headings and cells apart from one another', async () => {
+    const body =
+      '## Woods\n| Wood | Weeks |\n|---|---|\n|Oak|Ash|\n\n<table><tr><td>Elm</td><td>Fir</td></tr></table>'
+    const site = await createContentSite(await open(), {
+      files: { 'posts/woods.md': post({ title: 'Drying', date: '2026-01-01' }, body) },
+    })
+    expect(await site.html('/search?q=oak')).toContain(
+      'Woods · Wood · Weeks · <mark>Oak</mark> · Ash · Elm · Fir',
+    )
+  })
+
   it('shows the passage around the words, cut at words', async () => {
     const site = await createContentSite(await open(), { files })
     const html = await site.html('/search?q=table')
