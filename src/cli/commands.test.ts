@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { withSite } from './open-site.ts'
 import { ownerCommand } from './owner.ts'
 
 const post = `---
@@ -73,6 +74,25 @@ describe('portico import and export', () => {
     expect(said()).toMatch(warnings)
     expect(await importCommand.run(['--check'], io)).toBe(1)
     expect(said()).toContain('0 errors, 2 warnings')
+  })
+
+  it('[SITE-01] tell of a text that was edited on the desk and in its file, also when they only check', async () => {
+    const { folder, io, said } = await site({ 'posts/oak.md': post, 'posts/elm.md': post })
+    await importCommand.run([], io)
+    await withSite(io, ({ documents }) =>
+      documents.save({ path: 'posts/oak.md', text: `${post}From the desk.\n` }, 'ana'),
+    )
+    expect(await importCommand.run(['--check'], io), said()).toBe(0)
+    await writeFile(join(folder, 'content/posts/oak.md'), `${post}From the file.\n`)
+    await writeFile(join(folder, 'content/posts/elm.md'), `${post}From the file.\n`)
+    const before = await readFile(join(folder, 'data/portico.db'))
+    expect(await importCommand.run(['--check'], io)).toBe(1)
+    expect(said().match(/warning .+/g)).toEqual([
+      "warning posts/oak.md:1: Edited on the desk and in the file: an import keeps the desk's text.",
+    ])
+    expect(await readFile(join(folder, 'data/portico.db'))).toEqual(before)
+    expect(await importCommand.run([], io)).toBe(0)
+    expect(said()).toContain("the desk's text is kept")
   })
 
   it('remove most of the site only when told to', async () => {

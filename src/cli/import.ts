@@ -1,7 +1,14 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { foldersOf } from '#app/deps.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { deskConflicts } from '#platform/documents/desk-conflicts.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import { reason } from './check.ts'
+import { withDatabase } from './check-database.ts'
 import type { Command, CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
@@ -18,7 +25,7 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
 
   --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
   --check            looks at every file and takes nothing in. Also warnings make the exit code 1, e.g. a block whose form
-                     is not there`,
+                     is not there, or a text that was edited on the desk and in its file`,
   async run(args, io) {
     const { values } = commandArgs('import', args, {
       'allow-removals': { type: 'boolean', default: false },
@@ -43,7 +50,8 @@ async function checkOnly(io: CommandIo): Promise<number> {
   try {
     return await withSite({ ...io, environment }, async ({ documents, folders }) => {
       const onProgress = reportProgress(io, 'checking content')
-      const { created, problems } = await documents.importFolder(folders.content, { onProgress })
+      const { created, problems: found } = await documents.importFolder(folders.content, { onProgress })
+      const problems = [...found, ...(await conflictsWithDesk(io))]
       reportProblems(io, problems)
       io.out(
         problems.length === 0 ? `Content: all ${created} files are fine.` : `Content: ${summary(problems)}.`,
@@ -54,6 +62,23 @@ async function checkOnly(io: CommandIo): Promise<number> {
     await rm(data, { recursive: true, force: true })
   }
 }
+
+/** The running site knows what its desk has changed; a site that was never started has no desk. */
+async function conflictsWithDesk({ environment: given, folder }: CommandIo): Promise<readonly Problem[]> {
+  const environment = readEnvironment(given)
+  const location = databaseLocation(environment, folder)
+  if ('file' in location && !existsSync(location.file)) return []
+  const content = foldersOf(folder, environment).content
+  return withDatabase(location, (db) => deskConflicts(db, content)).catch((error) => [unasked(reason(error))])
+}
+
+const unasked = (why: string): Problem => ({
+  path: '.',
+  line: 1,
+  what: `The database could not be asked what was edited on the desk: ${why}`,
+  fix: 'Run "npx portico doctor" to see what is wrong with it.',
+  severity: 'warning',
+})
 
 function summary(problems: readonly Problem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length

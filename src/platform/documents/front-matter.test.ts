@@ -116,6 +116,36 @@ describe('front matter', () => {
       '2: The value holds a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
     ],
     [
+      'two colons, and lines that belong to them',
+      '---\ntitle: Oak\nexcerpt: Oak: a guide\n  for: you\ndraft: true\n---\n',
+      '3: The value holds a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
+    ],
+    [
+      'a missing colon',
+      '---\ntitle Oak\ndraft: true\n---\n',
+      '2: There is no colon behind "title". Write it as "title: Oak".',
+    ],
+    [
+      'a missing colon on the last line',
+      '---\ntitle: Oak\ntags:\n  - wood\ndraft true\n---\n',
+      '5: There is no colon behind "draft". Write it as "draft: true".',
+    ],
+    [
+      'a missing space behind a colon',
+      '---\ntitle:Oak\ndraft: true\n---\n',
+      '2: There is no space behind the colon of "title". Write it as "title: Oak".',
+    ],
+    [
+      'a line that is indented for no reason',
+      '---\ntitle: Oak\n  draft: true\nlevel: info\n---\n',
+      '3: The line is indented differently from its neighbours. Give keys of one level the same indent.',
+    ],
+    [
+      'a star at the beginning of a value',
+      '---\ndraft: true\ntitle: *Oak\n---\n',
+      '3: The value begins with * or &, which means something else in YAML. Put the value in quotes.',
+    ],
+    [
       'a key written twice',
       '---\ntitle: Oak\ntitle: Elm\n---\n',
       '3: The same key is written twice. Delete one of the two lines.',
@@ -123,6 +153,11 @@ describe('front matter', () => {
     [
       'an open quote',
       '---\ntitle: "Oak\n---\n',
+      '3: A quote, bracket or comma is missing. Close what was opened: every " [ and { needs its partner.',
+    ],
+    [
+      'an open bracket',
+      '---\ntags: [a, b\ntitle: Oak\n---\n',
       '3: A quote, bracket or comma is missing. Close what was opened: every " [ and { needs its partner.',
     ],
     [

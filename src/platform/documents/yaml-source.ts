@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Problem } from './document-kind.ts'
+import { explainYaml, unknownAlias } from './explain-yaml.ts'
 
 /** A mapping read from YAML, which still knows on which line of the file everything stands. */
 export type YamlSource = {
@@ -26,8 +27,16 @@ export function readYaml(
     fix,
     severity: 'error',
   })
-  if (document.errors.length > 0) {
-    return fail(document.errors.map((error) => problem(lineAt(error.pos[0]), ...inPlainWords(error))))
+  const errors = toTell(document.errors)
+  if (errors.length > 0) {
+    const lineTexts = text.split(/\r?\n/)
+    return fail(
+      errors.map((error) => {
+        const line = lines.linePos(error.pos[0]).line
+        const { below = 0, words } = explainYaml(error, lineTexts.slice(line - 1))
+        return problem(lineAt(error.pos[0]) + below, ...words)
+      }),
+    )
   }
   if (document.contents !== null && !isMap(document.contents)) {
     return fail([
@@ -37,49 +46,21 @@ export function readYaml(
   try {
     const data = withoutEmpty(document.toJS({ maxAliasCount: 100 }) ?? {}) as Record<string, unknown>
     return ok({ path, data, lineOf: (keys) => lineAt(offsetOf(document, keys)) })
-  } catch {
+  } catch (error) {
+    if (error instanceof ReferenceError) {
+      const at = text.search(/: *\*/)
+      return fail([problem(lineAt(Math.max(0, at)), ...unknownAlias)])
+    }
     return fail([
       problem(firstLine, 'Too many YAML aliases.', 'Write the values out instead of using * and &.'),
     ])
   }
 }
 
-const unreadable = [
-  'This line is not readable YAML.',
-  'Write it as "key: value" and put the value in quotes.',
-] as const
-
-const plainWords: Partial<Record<YAMLError['code'], readonly [what: string, fix: string]>> = {
-  DUPLICATE_KEY: ['The same key is written twice.', 'Delete one of the two lines.'],
-  TAB_AS_INDENT: ['The line is indented with a tab.', 'Indent it with spaces.'],
-  BAD_INDENT: [
-    'The line is indented differently from its neighbours.',
-    'Give keys of one level the same indent.',
-  ],
-  BLOCK_AS_IMPLICIT_KEY: [
-    'The value holds a colon followed by a space.',
-    'Put the whole value in quotes, e.g. title: "Oak: a short guide".',
-  ],
-  MISSING_CHAR: [
-    'A quote, bracket or comma is missing.',
-    'Close what was opened: every " [ and { needs its partner.',
-  ],
-  BAD_DQ_ESCAPE: [
-    'A backslash in double quotes begins an escape that does not exist.',
-    'Use single quotes, or write the backslash twice.',
-  ],
-  BAD_ALIAS: [
-    'The value begins with * or &, which means something else in YAML.',
-    'Put the value in quotes.',
-  ],
-  BAD_SCALAR_START: [
-    'The value begins with a character that YAML keeps for itself.',
-    'Put the value in quotes.',
-  ],
-}
-
-function inPlainWords(error: YAMLError): readonly [what: string, fix: string] {
-  return plainWords[error.code] ?? unreadable
+/** Behind a line that YAML cannot read, everything looks wrong to it; a key written twice stands by itself. */
+function toTell(errors: readonly YAMLError[]): readonly YAMLError[] {
+  const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  return first ? [first] : errors
 }
 
 /** A key with nothing behind it means the same as no key. */
