@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { writeMediaText } from '#features/content/server/media-text-kind.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -41,15 +42,19 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   await page.keyboard.type('.')
   await press(page, 'Enter')
   await page.keyboard.type('/contact')
-  await page.getByRole('option', { name: /Block contact-form/ }).waitFor()
+  await page.getByRole('option', { name: /Contact form: Write to us/ }).waitFor()
   expect(await text.getAttribute('aria-activedescendant')).toBe('slash-choices-0')
   expect(await violations(page)).toEqual([])
   await press(page, 'Enter')
-  expect(await page.getByLabel('Block contact-form, as source').inputValue()).toBe('::contact-form{id=1}')
+  expect(await page.getByLabel('Contact form: Write to us, as source').inputValue()).toBe(
+    '::contact-form{id=1}',
+  )
   await page.keyboard.type('/pict')
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'A picture' })
-  await dialog.getByLabel('File').setInputFiles(join(process.cwd(), 'content/media/end-grain.webp'))
+  await dialog
+    .getByLabel('Or a file from this computer')
+    .setInputFiles(join(process.cwd(), 'content/media/end-grain.webp'))
   await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
   await dialog.getByText('Say what the picture shows').waitFor()
   await dialog.getByLabel('What it shows').fill('The grain of oak')
@@ -103,6 +108,46 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   await page.getByRole('button', { name: 'Bring this text back' }).press('Enter')
   await page.getByText('The earlier text is back.').waitFor()
   expect(await page.locator('textarea[name="body"]').inputValue()).toContain('**light**')
+  expect(complaints).toEqual([])
+})
+
+it('takes pictures of the library by keyboard, into a text and into a field', async () => {
+  const told = { alt: 'A shelf of books', decorative: false, caption: '', credit: '' }
+  await site.deps.documents.save(writeMediaText('bookshelf.webp', told), 'Dee', { base: 'new' })
+  const { page, complaints } = await signedIn('Dee', urls.desk.entry('new-post'))
+  const body = page.locator('textarea[name="body"]')
+  await page.getByRole('button', { name: 'As it looks' }).press('Enter')
+  await page.locator('#rich-text').waitFor()
+  await page.locator('#rich-text').focus()
+  await page.keyboard.type('/pict')
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'A picture' })
+  await dialog.getByLabel('Search the library').waitFor()
+  await page.keyboard.type('oar-loft')
+  await press(page, 'Enter')
+  await dialog.getByText('One file').waitFor()
+  await press(page, 'Tab', 'Space')
+  const alt = dialog.getByLabel('What it shows')
+  expect(await dialog.getByRole('radio', { name: 'oar-loft.webp' }).isChecked()).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter')
+  await dialog.getByText('Say what the picture shows').waitFor()
+  await alt.fill('A loft full of oars')
+  await press(page, 'Enter')
+  await expect.poll(() => body.inputValue()).toBe('![A loft full of oars](/media/oar-loft.webp)\n')
+
+  await page.getByRole('button', { name: 'Choose a picture: Picture' }).press('Enter')
+  await dialog.getByRole('radio').first().waitFor()
+  await page.keyboard.type('shelf of books')
+  await dialog.getByText('One file').waitFor()
+  await press(page, 'Tab', 'Space')
+  expect(await dialog.getByRole('radio', { name: 'bookshelf.webp' }).isChecked()).toBe(true)
+  expect(await alt.inputValue()).toBe('A shelf of books')
+  await press(page, 'Enter')
+  const field = page.getByRole('combobox', { name: 'Picture' })
+  await expect.poll(() => field.inputValue()).toBe('/media/bookshelf.webp')
+  expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A shelf of books')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
   expect(complaints).toEqual([])
 })
 

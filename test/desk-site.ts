@@ -103,7 +103,7 @@ function createVisitor(ask: Ask, site: string) {
     if (response.headers.get('content-type')?.startsWith('text/html')) html = await response.clone().text()
     return response
   }
-  const get = (path: string) => send(path)
+  const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
   return {

@@ -39,7 +39,8 @@ export function useSite(options: SiteOptions = {}): { readonly url: string; read
   })
   afterAll(async () => {
     await site?.close()
-    await rm(data, { recursive: true, force: true })
+    // A picture that is just being made is put there even now.
+    await rm(data, { recursive: true, force: true, maxRetries: 10 })
   })
   return {
     get url() {

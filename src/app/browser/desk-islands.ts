@@ -8,6 +8,7 @@ const deskIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'menu-editor': () => import('#features/menu/browser/menu-editor.tsx'),
   'message-list': () => import('#features/contact/browser/message-list.tsx'),
   passkey: () => import('#features/accounts/browser/passkey-button.tsx'),
+  'picture-picker': () => import('#features/content/browser/picture-picker.tsx'),
   print: () => import('#features/contact/browser/print-button.tsx'),
   'tag-picker': () => import('#features/contact/browser/builder/tag-picker.tsx'),
 }

@@ -175,6 +175,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     }),
     ...createSettingsDeskRoutes({
       section: createYamlSection(siteDocument, settingKeys),
+      pictures: deps.content.pictures,
       fixedUrl: deps.environment.PORTICO_URL,
     }),
     ...createPeopleRoutes(accounts),

@@ -130,6 +130,38 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await log(site)).toEqual(['Bo published “Elm & <ash>”', 'Bo began the draft “Elm & <ash>”'])
   })
 
+  it('offers what the site has to put into a text, by the names the owner gave', async () => {
+    const site = await createDeskSite(open)
+    await write(site, 'faq/care.md', '---\ntitle: How?\ncategory: care\n---\nSo.\n')
+    await write(site, 'notices/ice.md', '---\nid: ice\ntitle: The ice road\n---\nIt is open.\n')
+    await write(
+      site,
+      'forms/second.md',
+      '---\nid: 7\ntitle: Ask for a price\n---\n[email* your-email] [submit]\n',
+    )
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const visitor = await site.signedIn('editor')
+    const html = await visitor.page(urls.desk.entry('new-post'))
+    const props = /<portico-island name="entry-tools" props="([^"]*)"/.exec(html)?.[1] ?? '{}'
+    const { offers } = JSON.parse(unescaped(props)) as { offers: { name: string; source: string }[] }
+    expect(offers.map(({ name, source }) => [name, source])).toEqual([
+      ['Contact form: Contact', '::contact-form{id=1}'],
+      ['Contact form: Ask for a price', '::contact-form{id=7}'],
+      ['Questions and answers', '::faq'],
+      ['Questions: care', '::faq{category=care}'],
+      ['Notice: The ice road', '::notice{id=ice}'],
+      ['Reviews: The shop', '::reviews{campaign=shop}'],
+      ['Review summary: The shop', '::reviews-summary{campaign=shop}'],
+      ['Stars to rate with', '::rating'],
+      ['Best rated posts', '::highest-rated{limit=5}'],
+      ['Most rated posts', '::most-rated{limit=5}'],
+    ])
+    const body = offers.map(({ source }) => source).join('\n\n')
+    await edit(visitor, 'new-post', { title: 'Everything', body, status: 'published' })
+    const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
+    expect(await visitor.page(urls.desk.entry(id))).not.toContain('will not look as meant')
+  })
+
   it('changes only what was changed, byte for byte', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)

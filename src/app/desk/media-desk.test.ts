@@ -80,6 +80,31 @@ describeOnBothDatabases('the media library', (open) => {
     expect(/<input[^>]*name="decorative"[^>]*>/.exec(page)?.[0]).toContain('checked')
   })
 
+  it('hands its pictures to whoever chooses one, and takes a typed path without script', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
+    await editor.postFiles(urls.desk.media(), [file('elm.jpg', photograph)], { decorative: 'on' }, json)
+    await editor.postFiles(urls.desk.media(), [file('notes.txt', 'Words.')], {}, json)
+    const asked = await editor.get(urls.desk.media({ kind: 'picture', q: 'oak' }), json)
+    expect(await asked.json()).toMatchObject({
+      files: [{ path: '/media/oak.jpg', alt: 'An oak', decorative: false, thumbnail: expect.any(String) }],
+      total: 1,
+    })
+    const all = await editor.get(urls.desk.media({ kind: 'picture' }), json)
+    expect(await all.json()).toMatchObject({ total: 2 })
+    const html = await editor.page(urls.desk.entry('new-post'))
+    expect(html).toMatch(/<input[^>]*name="image"/)
+    expect(html).toContain('<option value="/media/oak.jpg"')
+    await editor.post(urls.desk.entry('new-post'), {
+      ...{ base: 'new', title: 'Oak', image: '/media/oak.jpg', 'image-alt': 'An oak', body: 'Words.' },
+    })
+    const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
+    expect(await editor.page(urls.desk.entry(id))).toMatch(
+      /<img class="media-thumbnail" src="\/media\/oak\.jpg\/[0-9a-f]+-480\.webp"/,
+    )
+  })
+
   it.each([
     ['nothing in it', 'oak.jpg', '', 'The file is empty.'],
     [

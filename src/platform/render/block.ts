@@ -37,10 +37,19 @@ export type Block<Attributes = unknown> = {
   shortcodes?: readonly string[]
   /** How it is written, for messages: `::contact-form{id=1}`. */
   example?: string
+  /** What the editor's menu has of it, in the owner's words: one line for each thing there is to choose. */
+  offers?(): Promise<readonly BlockOffer[]>
   /** Attributes arrive as strings. */
   attributes: ZodType<Attributes>
   /** `body` is the Markdown or shortcode content between an opening and a closing form, already drawn. */
   draw(attributes: Attributes, place: BlockPlace, body?: ReactNode): Promise<DrawnBlock | BlockProblem>
+}
+
+export type BlockOffer = {
+  name: string
+  hint: string
+  /** What is put into the text. */
+  source: string
 }
 
 /** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */

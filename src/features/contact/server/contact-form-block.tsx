@@ -5,6 +5,7 @@ import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import { ContactForm } from '../browser/contact-form.tsx'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
@@ -43,6 +44,12 @@ export function createContactFormBlock(deps: {
     name: 'contact-form',
     shortcodes: ['contact-form-7', 'contact-form'],
     example: '::contact-form{id=1}',
+    offers: async () =>
+      (await contact.forms.list()).map(({ id, title }) => ({
+        name: `Contact form: ${title}`,
+        hint: 'with which visitors write to you',
+        source: writeBlock('contact-form', { id }),
+      })),
     attributes,
     async draw(given, place) {
       const form = await contact.forms.find(given.id)

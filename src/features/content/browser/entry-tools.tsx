@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BlockChoice } from './editor/choices.ts'
+import type { Offer } from './editor/choices.ts'
 import { chosenView, rememberView, type View } from './editor/chosen-view.ts'
 import { type Company, type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
 import type { RichView } from './editor/rich-view.ts'
@@ -7,8 +7,8 @@ import type { RichView } from './editor/rich-view.ts'
 export type EntryToolsProps = {
   draftUrl: string
   previewUrl: string
-  uploadUrl: string
-  blocks: readonly BlockChoice[]
+  mediaUrl: string
+  offers: readonly Offer[]
   shortcodes: readonly string[]
   /** The version the form was made from. */
   base: string
@@ -114,18 +114,18 @@ function useRichView(
     if (view !== 'rich' || !form || !area || !place) return
     let rich: RichView | undefined
     let isOver = false
-    const { blocks, shortcodes, uploadUrl } = options.current
+    const { offers, shortcodes, mediaUrl } = options.current
     const onChange = (markdown: string) => {
       area.value = markdown
       area.dispatchEvent(new Event('input', { bubbles: true }))
     }
     import('./editor/rich-view.ts').then(({ openRichView }) => {
       if (isOver) return
-      const media = { upload: uploadUrl, csrf: String(new FormData(form).get('csrf')) }
+      const media = { library: mediaUrl, csrf: String(new FormData(form).get('csrf')) }
       // A view that opens by itself takes the focus only from the text it covers.
       const takesFocus = isChosenHere.current || document.activeElement === area
       form.dataset.view = 'rich'
-      rich = openRichView(place, area.value, { blocks, shortcodes, media, onChange })
+      rich = openRichView(place, area.value, { offers, shortcodes, media, onChange })
       if (takesFocus) rich.focus()
     })
     return () => {

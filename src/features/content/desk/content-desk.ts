@@ -8,6 +8,7 @@ import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
 import type { MediaLibrary } from '../server/media-library.ts'
+import type { Pictures } from '../server/pictures.ts'
 import type { SiteStore } from '../server/site-store.ts'
 import { createContentListRoutes } from './content-routes.tsx'
 import { createDraftRoutes } from './draft-routes.ts'
@@ -26,8 +27,9 @@ export type ContentDeskDeps = {
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
   library: Pick<MediaLibrary, 'list'>
+  pictures: Pick<Pictures, 'describe'>
   /** What can be placed in a text. */
-  blocks: readonly Pick<Block, 'name' | 'example' | 'shortcodes'>[]
+  blocks: readonly Pick<Block, 'shortcodes' | 'offers'>[]
 }
 
 /** Posts and pages: the list, the editor, and what was before. */

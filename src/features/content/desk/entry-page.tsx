@@ -1,5 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import type { BlockOffer } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -7,7 +8,6 @@ import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EntryTools } from '../browser/entry-tools.tsx'
 import type { EntryErrors } from './check-entry.ts'
-import type { ContentDeskDeps } from './content-desk.ts'
 import type { EntryForm } from './entry-form.ts'
 import { EntrySettings } from './entry-settings.tsx'
 import type { OpenedEntry } from './opened-entry.ts'
@@ -27,9 +27,13 @@ export type EntryView = {
   vocabulary: Vocabulary
   /** Where visitors find it, if they can. */
   publicPath?: string | undefined
-  blocks: ContentDeskDeps['blocks']
+  /** Blocks that can be put into the text. */
+  offers: readonly BlockOffer[]
+  shortcodes: readonly string[]
   /** Addresses to choose from. */
   pictures: readonly string[]
+  /** Of the picture in the form. */
+  thumbnail?: string | undefined
 }
 
 export function EntryPage(view: EntryView) {
@@ -46,9 +50,9 @@ export function EntryPage(view: EntryView) {
           props={{
             draftUrl: urls.desk.entryDraft(key),
             previewUrl: urls.desk.entryPreview(key),
-            uploadUrl: urls.desk.media(),
-            blocks: view.blocks.map(({ name, example = `::${name}` }) => ({ name, example })),
-            shortcodes: view.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
+            mediaUrl: urls.desk.media(),
+            offers: view.offers,
+            shortcodes: view.shortcodes,
             base,
           }}
         />

@@ -11,6 +11,7 @@ import { draftOf, type EntryForm, readEntryForm } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { formOf, textOf } from './entry-text.ts'
 import { goneEntry, goneWhileWriting } from './gone-entry.tsx'
+import { thumbnailAt } from './media-thumbnail.tsx'
 import { mergeForms } from './merge-forms.ts'
 import { documentOfKey, type OpenedEntry, openEntry, pathForNew } from './opened-entry.ts'
 import { type Conflict, StaleView } from './stale-view.tsx'
@@ -43,8 +44,10 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
             others={document ? others : []}
             warnings={warnings}
             vocabulary={await vocabularyOf(deps)}
-            blocks={deps.blocks}
+            offers={await offersOf(deps)}
+            shortcodes={deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes)}
             pictures={await picturesOf(deps)}
+            thumbnail={await thumbnailAt(deps.pictures, filled.form.image)}
             publicPath={await publicPath(opened)}
           />
         </>
@@ -133,6 +136,9 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     { method: 'post', path: urls.desk.entry(':entry'), access: 'content', handle: save },
   ]
 }
+
+const offersOf = async ({ blocks }: ContentDeskDeps) =>
+  (await Promise.all(blocks.map((block) => block.offers?.() ?? []))).flat()
 
 const mostPictures = 300
 

@@ -2,6 +2,7 @@ import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { slugOf } from '../domain/slug.ts'
 import type { EntryView } from './entry-page.tsx'
+import { PictureField } from './picture-field.tsx'
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
@@ -51,27 +52,27 @@ export function EntrySettings(view: EntryView) {
         error={errors.excerpt}
         maxLength={2000}
       />
-      <TextField
+      <PictureField
         label="Picture"
         name="image"
         hint="Path of a picture in Media, e.g. /media/oak.jpg"
         defaultValue={form.image}
         error={errors.image}
         list="known-pictures"
-        autoComplete="off"
+        thumbnail={view.thumbnail}
+        alt={{
+          label: 'What the picture shows',
+          name: 'image-alt',
+          hint: 'For those who do not see it',
+          defaultValue: form.imageAlt,
+          error: errors.imageAlt,
+        }}
       />
       <datalist id="known-pictures">
         {view.pictures.map((path) => (
           <option key={path} value={path} />
         ))}
       </datalist>
-      <TextField
-        label="What the picture shows"
-        name="image-alt"
-        hint="For those who do not see it"
-        defaultValue={form.imageAlt}
-        error={errors.imageAlt}
-      />
       <AreaField
         label="Description"
         name="description"

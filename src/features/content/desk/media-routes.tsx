@@ -43,7 +43,10 @@ export function createMediaDeskRoutes({
     const files = await Promise.all(found.slice(choice.from, choice.from + pageSize).map(listed))
     const more = found.length > choice.from + pageSize ? choice.from + pageSize : undefined
     if (wantsData(c))
-      return { response: Response.json({ files: files.map(dataOf), more }), audit: 'no change' }
+      return {
+        response: Response.json({ files: files.map(dataOf), more, total: found.length }),
+        audit: 'no change',
+      }
     const view = { csrf, choice, files, total: found.length, more, maxMegabytes, problems }
     return { title: 'Media', main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
   }
@@ -199,6 +202,7 @@ const dataOf = ({ name, text, picture, thumbnail }: ListedFile) => ({
   name,
   path: urls.media(name),
   alt: text.alt,
+  decorative: text.decorative,
   width: picture?.width ?? thumbnail?.width,
   height: picture?.height ?? thumbnail?.height,
   thumbnail: thumbnail?.src,

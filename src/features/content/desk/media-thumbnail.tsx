@@ -1,6 +1,7 @@
 import { extensionOf, mediaKindOf } from '../domain/media-type.ts'
 import type { PictureView } from '../domain/views.ts'
 import type { LibraryFile } from '../server/media-library.ts'
+import type { Pictures } from '../server/pictures.ts'
 
 export type Thumbnail = { src: string; width: number; height: number }
 
@@ -8,6 +9,15 @@ export type Thumbnail = { src: string; width: number; height: number }
 export function thumbnailOf({ src, width, height, sources }: PictureView): Thumbnail {
   const webp = sources.find(({ type }) => type === 'image/webp')
   return { src: webp?.srcset.split(' ')[0] ?? src, width, height }
+}
+
+/** The smallest version of the picture at an address; nothing where there is none. */
+export async function thumbnailAt(
+  pictures: Pick<Pictures, 'describe'>,
+  address: string,
+): Promise<string | undefined> {
+  const view = await pictures.describe(address)
+  return view && thumbnailOf(view).src
 }
 
 /** Beside its name, so it says nothing itself. */

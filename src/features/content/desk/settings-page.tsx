@@ -5,7 +5,9 @@ import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { PlainField, Row, RowGroup, SettingsForm } from './settings-form.ts'
+import { PictureField } from './picture-field.tsx'
+import type { PlainField, SettingsForm } from './settings-form.ts'
+import { SettingsRows } from './settings-rows.tsx'
 
 export type SettingsView = {
   csrf: string
@@ -15,9 +17,12 @@ export type SettingsView = {
   problems: readonly string[]
   stale?: StaleFacts | undefined
   fixedUrl?: string | undefined
+  /** By the address of the picture. */
+  thumbnails: Readonly<Record<string, string | undefined>>
 }
 
-export function SettingsPage({ csrf, form, base, errors, problems, stale, fixedUrl }: SettingsView) {
+export function SettingsPage(view: SettingsView) {
+  const { csrf, form, base, errors, problems, stale, fixedUrl, thumbnails } = view
   const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
   const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
   return (
@@ -95,72 +100,21 @@ export function SettingsPage({ csrf, form, base, errors, problems, stale, fixedU
             Addresses from the <a href={urls.desk.media({ kind: 'picture' })}>media library</a>, such as
             /media/logo.svg.
           </p>
-          <TextField label="Logo" {...field('logo')} />
-          <TextField
+          <PictureField label="Logo" thumbnail={thumbnails[form.logo]} {...field('logo')} />
+          <PictureField
             label="Picture for link previews"
             hint="Where a page has none of its own."
+            thumbnail={thumbnails[form.image]}
             {...field('image')}
+            alt={{ label: 'What that picture shows', ...field('image_alt') }}
           />
-          <TextField label="What that picture shows" {...field('image_alt')} />
         </fieldset>
-        <Rows group="social" legend="Elsewhere on the web" spare={2} form={form} errors={errors} />
-        <Rows group="categories" legend="Categories" spare={1} form={form} errors={errors} />
-        <Rows group="authors" legend="Authors" spare={1} form={form} errors={errors} />
+        <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
+        <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
+        <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
         <button type="submit">Keep the settings</button>
       </PostForm>
     </>
-  )
-}
-
-type Column = { name: string; label: string; long?: boolean }
-
-const columns: Readonly<Record<RowGroup, readonly Column[]>> = {
-  social: [
-    { name: 'label', label: 'Name' },
-    { name: 'url', label: 'Address' },
-  ],
-  categories: [
-    { name: 'slug', label: 'Short name in addresses' },
-    { name: 'name', label: 'Name' },
-    { name: 'description', label: 'Description', long: true },
-  ],
-  authors: [
-    { name: 'slug', label: 'Short name in addresses' },
-    { name: 'name', label: 'Name' },
-    { name: 'role', label: 'Role' },
-    { name: 'bio', label: 'About them', long: true },
-    { name: 'image', label: 'Portrait' },
-    { name: 'image_alt', label: 'What the portrait shows' },
-  ],
-}
-
-type RowsProps = { group: RowGroup; legend: string; spare: number; form: SettingsForm; errors: FieldErrors }
-
-/** A list that grows by its empty last rows, and shrinks where a row is emptied. */
-function Rows({ group, legend, spare, form, errors }: RowsProps) {
-  const rows: readonly Row[] = [...form[group], ...Array.from({ length: spare }, () => ({}))]
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <p className="field-hint">To take one away, empty all its fields. Save to be given more empty ones.</p>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-        <fieldset key={index} className="settings-row">
-          <legend className="visually-hidden">
-            {row.name || row.label || row.slug || `New, ${legend.toLowerCase()}`}
-          </legend>
-          {columns[group].map(({ name, label, long }) => {
-            const common = {
-              label,
-              name: `${group}.${name}`,
-              defaultValue: row[name],
-              error: errors[`${group}.${index}.${name}`],
-            }
-            return long ? <AreaField key={name} rows={2} {...common} /> : <TextField key={name} {...common} />
-          })}
-        </fieldset>
-      ))}
-    </fieldset>
   )
 }
 

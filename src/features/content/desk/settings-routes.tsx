@@ -2,7 +2,9 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { Section, YamlSection } from '#platform/documents/yaml-section.ts'
 import { urls } from '#shared/urls.ts'
+import type { Pictures } from '../server/pictures.ts'
 import { siteSchema } from '../server/site-kind.ts'
+import { thumbnailAt } from './media-thumbnail.tsx'
 import {
   errorsOfRows,
   formOfSection,
@@ -16,6 +18,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 export type SettingsDeskDeps = {
   section: YamlSection
+  pictures: Pick<Pictures, 'describe'>
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
   fixedUrl?: string | undefined
 }
@@ -33,12 +36,19 @@ type Shown = {
 }
 
 /** What the site is called, where and when it is, and who writes it. */
-export function createSettingsDeskRoutes({ section, fixedUrl }: SettingsDeskDeps): readonly DeskRoute[] {
-  const page = (csrf: string, shown: Shown): DeskAnswer => ({
-    title: 'Settings',
-    main: <SettingsPage csrf={csrf} fixedUrl={fixedUrl} errors={{}} problems={[]} {...shown} />,
-    ...(shown.stale ? { status: 409 } : (shown.errors || shown.problems) && { status: 422 }),
-  })
+export function createSettingsDeskRoutes({
+  section,
+  pictures,
+  fixedUrl,
+}: SettingsDeskDeps): readonly DeskRoute[] {
+  const page = async (csrf: string, shown: Shown): Promise<DeskAnswer> => {
+    const view = { csrf, fixedUrl, errors: {}, problems: [], ...shown }
+    return {
+      title: 'Settings',
+      main: <SettingsPage {...view} thumbnails={await thumbnailsOf(shown.form, pictures)} />,
+      ...(shown.stale ? { status: 409 } : (shown.errors || shown.problems) && { status: 422 }),
+    }
+  }
 
   const show = async ({ csrf }: DeskVisit) => {
     const current = await section.read()
@@ -70,4 +80,10 @@ export function createSettingsDeskRoutes({ section, fixedUrl }: SettingsDeskDeps
     { method: 'get', path: urls.desk.settings, access: 'settings', handle: show },
     { method: 'post', path: urls.desk.settings, access: 'settings', handle: save },
   ]
+}
+
+async function thumbnailsOf({ logo, image, authors }: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
+  const addresses = [logo, image, ...authors.map((author) => author.image ?? '')].filter(Boolean)
+  const found = addresses.map(async (address) => [address, await thumbnailAt(pictures, address)] as const)
+  return Object.fromEntries(await Promise.all(found))
 }

@@ -6,6 +6,7 @@ import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
 import { earliest } from '#shared/schedule.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import { Faq } from '../browser/faq.tsx'
 import { anchorOf, type Question } from '../domain/question.ts'
 import { foldScript } from './fold-script.ts'
@@ -54,6 +55,14 @@ export function createFaqBlock({
     shortcodes: ['gs_faq'],
     attributes,
     example: '::faq{category=delivery}',
+    offers: async () => [
+      { name: 'Questions and answers', hint: 'all there are', source: writeBlock('faq') },
+      ...(await questions.categories()).map((category) => ({
+        name: `Questions: ${category}`,
+        hint: 'and their answers',
+        source: writeBlock('faq', { category }),
+      })),
+    ],
     async draw({ category, cat, id, limit, order, heading }, place) {
       const categories = [...category, ...cat]
       const found = await questions.list({ categories, slugs: id })

@@ -3,6 +3,7 @@ import type { Block, DrawText } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
 import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import { DismissibleNotice } from '../browser/dismissible-notice.tsx'
 import { NoticeFrame } from '../browser/notice-frame.tsx'
 import { dismissalId } from '../domain/notice.ts'
@@ -19,6 +20,12 @@ export function createNoticeBlock(deps: {
     name: 'notice',
     attributes,
     example: '::notice{id=holiday}',
+    offers: async () =>
+      (await deps.notices.all()).map(({ id, title }) => ({
+        name: `Notice: ${title || id}`,
+        hint: 'a box with a few words',
+        source: writeBlock('notice', { id }),
+      })),
     async draw({ id }, place) {
       const notice = await deps.notices.find(id)
       if (!notice) {

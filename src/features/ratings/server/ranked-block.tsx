@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '#platform/render/block.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import type { RankBy } from '../domain/rank-tags.ts'
 import type { DrawnPost } from './draw-rating.tsx'
 import type { RatedPosts } from './rated-post.ts'
@@ -11,8 +12,8 @@ const attributes = z.strictObject({
 })
 
 const kinds = {
-  highest_rated: { name: 'highest-rated', template: 'highestrated' },
-  most_rated: { name: 'most-rated', template: 'mostrated' },
+  highest_rated: { name: 'highest-rated', template: 'highestrated', title: 'Best rated posts' },
+  most_rated: { name: 'most-rated', template: 'mostrated', title: 'Most rated posts' },
 } as const satisfies Record<RankBy, object>
 
 /** `::highest-rated{limit=5 minimum=3}` and `::most-rated{limit=5}` */
@@ -20,11 +21,12 @@ export function createRankedBlock(
   by: RankBy,
   { ratings, posts }: { ratings: Ratings; posts: RatedPosts },
 ): Block<z.output<typeof attributes>> {
-  const { name, template } = kinds[by]
+  const { name, template, title } = kinds[by]
   return {
     name,
     attributes,
     example: `::${name}{limit=5}`,
+    offers: async () => [{ name: title, hint: 'a list of five', source: writeBlock(name, { limit: 5 }) }],
     async draw({ limit, minimum }, { now }) {
       const shown = await firstVisible(limit, await ratings.figures.ranked(by, minimum), posts, now)
       const last = shown[limit - 1]?.figures

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#platform/render/block.ts'
 import { takeId } from '#platform/render/take-id.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import { areaId } from '../domain/wire.ts'
 import { createDrawArea } from './draw-area.tsx'
 import { type Ratings, ratingTag } from './ratings.ts'
@@ -18,6 +19,9 @@ export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attri
     shortcodes: ['ratings'],
     attributes,
     example: '::rating{id=12}',
+    offers: async () => [
+      { name: 'Stars to rate with', hint: 'visitors rate this text', source: writeBlock('rating') },
+    ],
     async draw({ id, results }, place) {
       const post = id || (place.entry?.id ?? 0)
       const asResult = results !== undefined && results !== ''

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { urls } from '#shared/urls.ts'
+import { writeBlock } from '#shared/write-block.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText, descriptionPrefix, oneDecimal } from '../domain/totals.ts'
@@ -33,6 +34,12 @@ export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof
     name: 'reviews',
     attributes: reviewsAttributes,
     example: '::reviews{campaign=shop params="size=5"}',
+    offers: async () =>
+      (await deps.store.campaigns()).map(({ id, name }) => ({
+        name: `Reviews: ${name}`,
+        hint: 'what customers say, with their stars',
+        source: writeBlock('reviews', { campaign: id }),
+      })),
     draw: ({ campaign, params }, place) =>
       withCampaign(deps, campaign, params, async (found, query) => {
         const written = writeQuery(query)
@@ -70,6 +77,12 @@ export function createSummaryBlock(deps: ReviewBlockDeps): Block<z.output<typeof
     name: 'reviews-summary',
     attributes: summaryAttributes,
     example: '::reviews-summary{campaign=shop}',
+    offers: async () =>
+      (await deps.store.campaigns()).map(({ id, name }) => ({
+        name: `Review summary: ${name}`,
+        hint: 'the stars of all reviews together',
+        source: writeBlock('reviews-summary', { campaign: id }),
+      })),
     draw: ({ campaign, params, link }, place) =>
       withCampaign(deps, campaign, params, (found, query) =>
         drawSummary(deps, found, place, { query, link }),

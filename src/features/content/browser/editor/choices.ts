@@ -2,21 +2,21 @@ import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { ask } from './ask.ts'
+import { ask } from '../dialogs/ask.ts'
+import { type MediaPlace, pickMedia } from '../dialogs/pick-media.ts'
 import { insertPicture } from './insert-picture.ts'
 import { schema } from './schema.ts'
 
 /** Something that can be put into a text. */
 export type Choice = { name: string; hint: string; run(view: EditorView): void }
 
-export type BlockChoice = { name: string; example: string }
-
-export type MediaPlace = { upload: string; csrf: string }
+/** A block of the site that can be put into a text, in the owner's words. */
+export type Offer = { name: string; hint: string; source: string }
 
 const { nodes, marks } = schema
 const table = '| First | Second |\n| --- | --- |\n| one | two |'
 
-export function choicesOf(blocks: readonly BlockChoice[], media: MediaPlace): readonly Choice[] {
+export function choicesOf(offers: readonly Offer[], media: MediaPlace): readonly Choice[] {
   return [
     choice('Heading', 'a large one', setBlockType(nodes.heading, { level: 2 })),
     choice('Small heading', 'one step smaller', setBlockType(nodes.heading, { level: 3 })),
@@ -29,19 +29,23 @@ export function choicesOf(blocks: readonly BlockChoice[], media: MediaPlace): re
       'across the page',
       insert(() => nodes.rule.create()),
     ),
-    choice(
-      'Table',
-      'as source',
-      insert(() => nodes.source.create({ text: table })),
-    ),
-    { name: 'Picture', hint: 'from this computer', run: (view) => void addPicture(view, media) },
-    ...blocks.map(({ name, example }) =>
-      choice(
-        `Block ${name}`,
-        example,
-        insert(() => nodes.source.create({ text: example })),
-      ),
-    ),
+    choice('Table', 'written with lines and dashes', insertSource(table)),
+    {
+      name: 'Picture',
+      hint: 'of the library, or from this computer',
+      run: (view) => void addPicture(view, media),
+    },
+    {
+      name: 'Film',
+      hint: 'of the library, or from this computer',
+      run: (view) => void addPlayed(view, 'film', media),
+    },
+    {
+      name: 'Sound',
+      hint: 'of the library, or from this computer',
+      run: (view) => void addPlayed(view, 'sound', media),
+    },
+    ...offers.map(({ name, hint, source }) => choice(name, hint, insertSource(source))),
   ]
 }
 
@@ -53,6 +57,8 @@ const choice = (name: string, hint: string, command: Command): Choice => ({
     view.focus()
   },
 })
+
+const insertSource = (text: string) => insert(() => nodes.source.create({ text }))
 
 /** In place of an empty paragraph, or after the block of the cursor; the cursor goes on below. */
 function insert(make: () => ReturnType<typeof nodes.rule.create>): Command {
@@ -70,42 +76,16 @@ function insert(make: () => ReturnType<typeof nodes.rule.create>): Command {
 const afterBlock = ({ selection: { $from }, doc }: EditorState) =>
   $from.depth > 0 ? $from.after(1) : doc.content.size
 
-type Uploaded = { path: string; alt: string } | { problem: string }
-
-async function addPicture(view: EditorView, { upload, csrf }: MediaPlace) {
-  let uploaded: { path: string; alt: string } | undefined
-  await ask(
-    'A picture',
-    [
-      { name: 'file', label: 'File', type: 'file', accept: 'image/*', required: true },
-      {
-        name: 'alt',
-        label: 'What it shows',
-        hint: 'Read aloud to those who do not see it. Leave it empty only if it is mere decoration.',
-      },
-      { name: 'decorative', label: 'It is mere decoration', type: 'checkbox' },
-    ],
-    async (answers) => {
-      if (!String(answers.get('alt')).trim() && !answers.has('decorative'))
-        return 'Say what the picture shows, or that it is mere decoration.'
-      answers.set('csrf', csrf)
-      const answer = await send(upload, answers)
-      if ('problem' in answer) return answer.problem
-      uploaded = answer
-      return undefined
-    },
-  )
+async function addPicture(view: EditorView, media: MediaPlace) {
+  const picked = await pickMedia({ kind: 'picture', ...media, alt: { value: '' } })
   view.focus()
-  if (uploaded) insertPicture({ src: uploaded.path, alt: uploaded.alt })(view.state, view.dispatch)
+  if (picked) insertPicture({ src: picked.path, alt: picked.alt })(view.state, view.dispatch)
 }
 
-async function send(url: string, body: FormData): Promise<Uploaded> {
-  try {
-    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
-    return await response.json()
-  } catch {
-    return { problem: 'The picture could not be sent. Try again in a moment.' }
-  }
+async function addPlayed(view: EditorView, kind: 'film' | 'sound', media: MediaPlace) {
+  const picked = await pickMedia({ kind, ...media })
+  view.focus()
+  if (picked) insertSource(picked.markdown)(view.state, view.dispatch)
 }
 
 /** Makes a link of what is selected, changes it, or takes it away. */

@@ -5,7 +5,8 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type BlockChoice, choicesOf, editLink, type MediaPlace, toggles } from './choices.ts'
+import type { MediaPlace } from '../dialogs/pick-media.ts'
+import { choicesOf, editLink, type Offer, toggles } from './choices.ts'
 import { createReadRich } from './rich-document.ts'
 import { schema } from './schema.ts'
 import { slashMenu } from './slash-menu.ts'
@@ -13,7 +14,7 @@ import { sourceCard } from './source-card.ts'
 import { toolbar } from './toolbar.ts'
 
 export type RichOptions = {
-  blocks: readonly BlockChoice[]
+  offers: readonly Offer[]
   shortcodes: readonly string[]
   media: MediaPlace
   onChange(markdown: string): void
@@ -26,7 +27,9 @@ const { nodes, marks } = schema
 /** Shows a text as it will look, to be written on; every change is told as Markdown. */
 export function openRichView(place: HTMLElement, markdown: string, options: RichOptions): RichView {
   const rich = createReadRich(options.shortcodes)(markdown)
-  const choices = choicesOf(options.blocks, options.media)
+  const choices = choicesOf(options.offers, options.media)
+  const names = new Map(options.offers.map(({ source, name }) => [source, name]))
+  const nameOf = (source: string) => names.get(source.trim())
   const tools = toolbar(choices.find(({ name }) => name === 'Picture'))
   const surface = document.createElement('div')
   surface.className = 'rich-surface'
@@ -45,7 +48,7 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     // What is written stays clear of the tools above and the bar below.
     scrollThreshold: { top: 100, bottom: 100, left: 0, right: 0 },
     scrollMargin: { top: 110, bottom: 110, left: 0, right: 0 },
-    nodeViews: { source: (node, view, getPos) => sourceCard(node, view, getPos) },
+    nodeViews: { source: (node, view, getPos) => sourceCard(node, view, getPos, nameOf) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged) options.onChange(rich.markdownOf(view.state.doc))

@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { make } from '../dialogs/make-element.ts'
 import type { Choice } from './choices.ts'
-import { make } from './make-element.ts'
 
 const listId = 'slash-choices'
 
@@ -106,14 +106,13 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
 }
 
 function matching(choices: readonly Choice[], query: string): readonly Choice[] {
-  const wanted = query.toLowerCase()
+  const wanted = wordsOf(query).join(' ')
   return choices.filter(({ name }) =>
-    name
-      .toLowerCase()
-      .split(/[ _-]/)
-      .some((_, place, words) => words.slice(place).join(' ').startsWith(wanted.replaceAll(/[_-]/g, ' '))),
+    wordsOf(name).some((_, place, words) => words.slice(place).join(' ').startsWith(wanted)),
   )
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
 /** What stands before the cursor in a paragraph of its own; nothing elsewhere. */
 function textBefore({ state }: EditorView): string {

@@ -1,17 +1,23 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { make } from './make-element.ts'
+import { make } from '../dialogs/make-element.ts'
 
 /** What the rich view does not understand, with its source to be read and changed. */
-export function sourceCard(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+export function sourceCard(
+  node: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  nameOf: (source: string) => string | undefined,
+): NodeView {
   const area = make('textarea', { rows: '1', spellcheck: 'false' })
   const label = make('span', { class: 'source-card-name' })
   const card = make('div', { class: 'source-card' }, label, area)
   const show = (text: string) => {
     if (area.value !== text) area.value = text
     area.rows = Math.min(20, text.split('\n').length)
-    label.textContent = nameOf(text)
-    area.setAttribute('aria-label', `${nameOf(text)}, as source`)
+    const name = nameOf(text) ?? kindOf(text)
+    label.textContent = name
+    area.setAttribute('aria-label', `${name}, as source`)
   }
   show(String(node.attrs.text))
   area.addEventListener('input', () => {
@@ -38,7 +44,7 @@ export function sourceCard(node: Node, view: EditorView, getPos: () => number | 
   }
 }
 
-function nameOf(text: string): string {
+function kindOf(text: string): string {
   const [, directive] = /^:{2,}([\w-]+)/.exec(text) ?? []
   const [, shortcode] = /^\[([\w-]+)/.exec(text) ?? []
   if (directive ?? shortcode) return `Block ${directive ?? shortcode}`

@@ -4,8 +4,8 @@ import type { MarkType } from 'prosemirror-model'
 import { wrapInList } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { make } from '../dialogs/make-element.ts'
 import { type Choice, editLink, toggles } from './choices.ts'
-import { make } from './make-element.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema

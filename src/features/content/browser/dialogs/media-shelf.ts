@@ -1,0 +1,129 @@
+import { make } from './make-element.ts'
+
+/** A file of the library, as the desk tells of it. */
+export type ShelfFile = {
+  name: string
+  path: string
+  alt: string
+  decorative: boolean
+  markdown: string
+  thumbnail?: string | undefined
+}
+
+export type MediaShelf = {
+  element: HTMLElement
+  chosen(): ShelfFile | undefined
+  clear(): void
+}
+
+type Answer = { files: readonly ShelfFile[]; more?: number; total: number } | { problem: string }
+
+/** Milliseconds without a letter after which a search begins. */
+const pause = 250
+
+/** The files of one kind in the library, newest first: a group of radio buttons, so one stop of the Tab key. */
+export function mediaShelf(library: string, onChoice: (file: ShelfFile) => void): MediaShelf {
+  const search = make('input', { type: 'search', id: 'shelf-search', autocomplete: 'off' })
+  const count = make('p', { class: 'field-hint', role: 'status' })
+  const tiles = make('div', { class: 'shelf', role: 'radiogroup', 'aria-label': 'In the library' })
+  const more = make('button', { type: 'button', class: 'button quiet', hidden: true }, 'Show more')
+  const element = make(
+    'div',
+    { class: 'field' },
+    make('label', { for: search.id }, 'Search the library'),
+    search,
+    count,
+    tiles,
+    more,
+  )
+  const files = new Map<string, ShelfFile>()
+  let asked = 0
+  let next = 0
+
+  const show = async (from: number) => {
+    asked += 1
+    const number = asked
+    const answer = await read(library, search.value, from)
+    // Somebody who types on is shown what they asked for last.
+    if (number !== asked) return
+    if ('problem' in answer) {
+      count.textContent = answer.problem
+      return
+    }
+    const drawn = answer.files.map((file) => tileOf(file))
+    for (const file of answer.files) files.set(file.path, file)
+    if (from > 0) {
+      tiles.append(...drawn)
+      drawn[0]?.querySelector('input')?.focus()
+    } else replaceTiles(tiles, drawn)
+    count.textContent = countWords(answer.total)
+    next = answer.more ?? 0
+    more.hidden = next === 0
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  search.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void show(0), pause)
+  })
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    clearTimeout(timer)
+    void show(0)
+  })
+  more.addEventListener('click', () => void show(next))
+  const chosen = () => files.get(tiles.querySelector<HTMLInputElement>('input:checked')?.value ?? '')
+  tiles.addEventListener('change', () => {
+    const file = chosen()
+    if (file) onChoice(file)
+  })
+  tiles.addEventListener('dblclick', () => tiles.closest('form')?.requestSubmit())
+  void show(0)
+
+  return {
+    element,
+    chosen,
+    clear() {
+      for (const input of tiles.querySelectorAll('input')) input.checked = false
+    },
+  }
+}
+
+/** What is chosen stays chosen as long as it is listed. */
+function replaceTiles(tiles: HTMLElement, drawn: readonly HTMLElement[]) {
+  const before = tiles.querySelector<HTMLInputElement>('input:checked')
+  const hasFocus = tiles.contains(document.activeElement)
+  tiles.replaceChildren(...drawn)
+  const inputs = [...tiles.querySelectorAll('input')]
+  const same = inputs.find(({ value }) => value === before?.value)
+  if (same) same.checked = true
+  if (hasFocus) (same ?? inputs[0])?.focus()
+}
+
+async function read(library: string, search: string, from: number): Promise<Answer> {
+  const url = new URL(library, location.href)
+  if (search.trim()) url.searchParams.set('q', search.trim())
+  if (from > 0) url.searchParams.set('from', String(from))
+  try {
+    return await (await fetch(url, { headers: { accept: 'application/json' } })).json()
+  } catch {
+    return { problem: 'The library does not answer. Try again in a moment.' }
+  }
+}
+
+function tileOf({ name, path, alt, thumbnail }: ShelfFile): HTMLElement {
+  const sign = name.split('.').at(-1) ?? ''
+  return make(
+    'label',
+    { class: 'shelf-tile', title: alt || name },
+    make('input', { type: 'radio', name: 'shelf', value: path }),
+    thumbnail
+      ? make('img', { class: 'media-thumbnail', src: thumbnail, alt: '', loading: 'lazy' })
+      : make('span', { class: 'media-thumbnail media-sign', 'aria-hidden': 'true' }, sign),
+    make('span', { class: 'media-name' }, name),
+  )
+}
+
+const countWords = (total: number) =>
+  total === 0 ? 'No file is like that.' : total === 1 ? 'One file' : `${total} files`

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Picked } from './dialogs/pick-media.ts'
+
+export type PicturePickerProps = {
+  /** Of the field it fills. */
+  label: string
+  library: string
+  /** Whether the field beside it says what the picture shows. */
+  hasAlt: boolean
+  path: string
+  thumbnail?: string | undefined
+}
+
+/** A button that fills the field of a picture beside it, which can be typed into without script. */
+export function PicturePicker({ label, library, hasAlt, path, thumbnail }: PicturePickerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState({ path, thumbnail })
+  useEffect(() => {
+    const [line] = linesBeside(button.current)
+    const typed = () =>
+      setShown((now) => (now.path === line?.value ? now : { path: '', thumbnail: undefined }))
+    line?.addEventListener('input', typed)
+    return () => line?.removeEventListener('input', typed)
+  }, [])
+
+  const pick = async () => {
+    const [line, alt] = linesBeside(button.current)
+    const csrf = String(new FormData(line?.form ?? undefined).get('csrf') ?? '')
+    const { pickMedia } = await import('./dialogs/pick-media.ts')
+    const same = shown.path !== '' && line?.value === shown.path
+    const picked = await pickMedia({
+      ...{ kind: 'picture', library, csrf, done: 'Choose' },
+      alt: hasAlt ? { value: same ? (alt?.value ?? '') : '' } : undefined,
+    })
+    button.current?.focus()
+    if (!picked || !line) return
+    setShown({ path: picked.path, thumbnail: picked.thumbnail })
+    fill(line, picked.path)
+    if (alt) fill(alt, picked.alt)
+  }
+
+  return (
+    <div className="picture-picker needs-script">
+      {shown.thumbnail && <img className="media-thumbnail" src={shown.thumbnail} alt="" />}
+      <button
+        ref={button}
+        type="button"
+        className="button quiet"
+        aria-label={`Choose a picture: ${label}`}
+        onClick={() => void pick()}
+      >
+        Choose a picture
+      </button>
+    </div>
+  )
+}
+
+export const island = PicturePicker
+
+/** The field of the path, and the one that says what the picture shows. */
+function linesBeside(button: HTMLElement | null) {
+  return [...(button?.closest('.picture-field')?.querySelectorAll<HTMLInputElement>('.field input') ?? [])]
+}
+
+function fill(line: HTMLInputElement, value: Picked['path']) {
+  line.value = value
+  line.dispatchEvent(new Event('input', { bubbles: true }))
+}

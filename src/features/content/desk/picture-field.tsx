@@ -1,0 +1,27 @@
+import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { PicturePicker } from '../browser/picture-picker.tsx'
+
+export type PictureFieldProps = Omit<TextFieldProps, 'alt' | 'defaultValue'> & {
+  defaultValue?: string | undefined
+  thumbnail?: string | undefined
+  /** The field that says what it shows. */
+  alt?: TextFieldProps | undefined
+}
+
+/** The path of a picture in the library, to be typed or chosen. */
+export function PictureField({ thumbnail, alt, ...line }: PictureFieldProps) {
+  const { label, defaultValue = '' } = line
+  return (
+    <div className="picture-field">
+      <TextField autoComplete="off" {...line} />
+      <Island
+        name="picture-picker"
+        component={PicturePicker}
+        props={{ label, library: urls.desk.media(), hasAlt: Boolean(alt), path: defaultValue, thumbnail }}
+      />
+      {alt && <TextField {...alt} />}
+    </div>
+  )
+}
