@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultFormBodyLimits, type FormBodyLimits, readFormBody } from './read-form-body.ts'
 
@@ -14,7 +15,8 @@ async function read(
   { contentType = multipart, limits = {} }: { contentType?: string; limits?: Partial<FormBodyLimits> } = {},
 ) {
   const fields: [string, string][] = []
-  const files: { field: string; name: string; size: number }[] = []
+  const begun: { field: string; name: string; size: number }[] = []
+  const whole = new Set<object>()
   const stream = source instanceof Readable ? source : Readable.from(source.map((text) => Buffer.from(text)))
   const outcome = await readFormBody(
     stream,
@@ -23,13 +25,14 @@ async function read(
     {
       field: (name, value) => void fields.push([name, value]),
       async file({ field, name, content }) {
-        let size = 0
-        for await (const chunk of content as AsyncIterable<Buffer>) size += chunk.length
-        files.push({ field, name, size })
+        const file = { field, name, size: 0 }
+        begun.push(file)
+        for await (const chunk of content as AsyncIterable<Buffer>) file.size += chunk.length
+        whole.add(file)
       },
     },
   )
-  return { outcome, fields, files }
+  return { outcome, fields, files: begun.filter((file) => whole.has(file)) }
 }
 
 /** A body of so many pieces that is never held as a whole. */
@@ -58,6 +61,111 @@ describe('reading a posted form', () => {
       ],
       files: [{ field: 'f', name: 'x.txt', size: 5 }],
     })
+  })
+
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('\r\n', '-', '--', 'xxB', 'OUNDARY', 'ü', '"') }),
+  )
+
+  it('[FORM-09] reads whatever the platform itself writes, wherever the network cuts it', async () => {
+    const onTheWire = (value: string) => value.replace(/\r\n|\r|\n/g, '\r\n')
+    const named = (name: string) =>
+      onTheWire(name).replaceAll('\r\n', '%0D%0A').replaceAll('"', '%22').replaceAll('\\', '')
+    const entry = fc.tuple(text.map(named), text, fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry), fc.array(fc.nat(400)), async (entries, cuts) => {
+        const form = new FormData()
+        for (const [name, value, isFile] of entries)
+          form.append(name, isFile ? new File([value], 'plan.txt') : value)
+        const answer = new Response(form)
+        const body = Buffer.from(await answer.arrayBuffer())
+        const places = [0, ...cuts.filter((cut) => cut < body.length).sort((a, b) => a - b), body.length]
+        const pieces = places.slice(1).map((place, index) => body.subarray(places[index], place))
+        const contentType = answer.headers.get('content-type') ?? ''
+        expect(await read(Readable.from(pieces), { contentType })).toEqual({
+          outcome: 'complete',
+          fields: entries.flatMap(([name, value, isFile]) =>
+            isFile ? [] : [[name, onTheWire(value).toWellFormed()]],
+          ),
+          files: entries.flatMap(([field, value, isFile]) =>
+            isFile ? [{ field, name: 'plan.txt', size: Buffer.byteLength(value) }] : [],
+          ),
+        })
+      }),
+    )
+  })
+
+  it.each([
+    ['name="f"; filename="C:\\\\old\\\\plan.pdf"', 'plan.pdf'],
+    ['name="f"; filename="C:\\old\\plan.pdf"', 'plan.pdf'],
+    ['name="f"; filename="../../plan.pdf"', 'plan.pdf'],
+    ['name="f"; filename=".."', ''],
+    ['name="f"; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+    ['name=f; filename=plan.pdf', 'plan.pdf'],
+    ["name=f; filename=x.pdf; filename*=UTF-8''na%C3%AFve.pdf", 'naïve.pdf'],
+    ['name="f"; filename="naïve; x=y.pdf"', 'naïve; x=y.pdf'],
+  ])('understands a file called %s', async (parameters, name) => {
+    const body = `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n\r\nx\r\n${end}`
+    expect(await read([body])).toMatchObject({ outcome: 'complete', files: [{ field: 'f', name, size: 1 }] })
+  })
+
+  it('reads a field in the letters it names', async () => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=iso-8859-1`
+    const body = Readable.from([Buffer.from(`${head}\r\n\r\ngr\u00fc\u00df\r\n${end}`, 'latin1')])
+    expect(await read(body)).toMatchObject({ fields: [['a', 'grüß']] })
+  })
+
+  it.each([
+    ['without a head', `--${boundary}\r\n\r\nx\r\n${end}`],
+    ['without a name', `--${boundary}\r\ncontent-disposition: form-data\r\n\r\nx\r\n${end}`],
+    [
+      'with a torn line in its head',
+      `--${boundary}\r\ncontent-disposition: form-data; name="a\nb"\r\n\r\nx\r\n${end}`,
+    ],
+    [
+      'with a boundary that goes on',
+      `--${boundary}xx\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n${end}`,
+    ],
+  ])('calls a part %s malformed', async (_, body) => {
+    expect(await read([body])).toMatchObject({ outcome: 'malformed', fields: [] })
+  })
+
+  it('[FORM-15] gives up a head made to be slow at once', async () => {
+    const head = `--${boundary}\r\ncontent-disposition: form-data${';a="\\'.repeat(3000)}\r\n\r\nx\r\n`
+    const before = performance.now()
+    expect((await read([head.repeat(50) + end])).outcome).toBe('malformed')
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('waits with the source while a file is read slowly', async () => {
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`
+    let most = 0
+    let [given, taken] = [0, 0]
+    const source = Readable.from(
+      (function* () {
+        yield Buffer.from(head)
+        for (let i = 0; i < 100; i += 1) {
+          given += piece.length
+          most = Math.max(most, given - taken)
+          yield piece
+        }
+        yield Buffer.from(`\r\n${end}`)
+      })(),
+      { objectMode: false, highWaterMark: 1 },
+    )
+    const outcome = await readFormBody(source, multipart, defaultFormBodyLimits, {
+      field: () => {},
+      async file({ content }) {
+        for await (const chunk of content as AsyncIterable<Buffer>) {
+          await new Promise(setImmediate)
+          taken += chunk.length
+        }
+      },
+    })
+    expect({ outcome, taken }).toEqual({ outcome: 'complete', taken: 100 * piece.length })
+    expect(most).toBeLessThan(8 * piece.length)
   })
 
   it('reads an urlencoded body, as a form without files posts it', async () => {

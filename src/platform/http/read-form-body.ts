@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Readable } from 'node:stream'
+import { createMultipartReader, type PartContent } from './multipart-reader.ts'
+import type { PartHead } from './part-head.ts'
 
 export type FormBodyLimits = {
   /** Of the whole body, files included. */
@@ -33,6 +34,9 @@ export type FormBodySink = {
 
 export type FormBodyOutcome = 'complete' | 'too_large' | 'too_many_fields' | 'malformed' | 'incomplete'
 
+/** Takes a body as it comes; `end` says whether it was whole. */
+type Parser = { write(chunk: Buffer): void; end(): boolean }
+
 const nameBytes = 1000
 
 /**
@@ -45,68 +49,139 @@ export async function readFormBody(
   limits: FormBodyLimits,
   sink: FormBodySink,
 ): Promise<FormBodyOutcome> {
-  const parser = openParser(contentType, limits)
+  const intake = createIntake(source, limits, sink)
+  const parser = openParser(contentType, intake)
   if (!parser) {
     source.resume()
     return 'malformed'
   }
+  const ended = await pump(source, parser, limits, intake)
+  if (ended !== 'complete') intake.stop(ended)
+  await intake.close()
+  return intake.outcome
+}
+
+type Intake = ReturnType<typeof createIntake>
+
+/** Counts what comes, and hands it on until a limit is reached. */
+function createIntake(source: Readable, limits: FormBodyLimits, sink: FormBodySink) {
   let outcome: FormBodyOutcome = 'complete'
-  let textBytes = 0
+  let [textBytes, fieldCount] = [0, 0]
   const files: Promise<void>[] = []
   const contents: Readable[] = []
   const failures: unknown[] = []
+
   const stop = (reason: FormBodyOutcome) => {
     if (outcome === 'complete') outcome = reason
   }
 
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (name === undefined) return
-    textBytes += name.length + value.length
+  const takeText = (bytes: number) => {
+    textBytes += bytes
+    if (textBytes > limits.textBytes) stop('too_large')
+    return outcome === 'complete'
+  }
+
+  const takeField = (name: string, value: string) => {
+    fieldCount += 1
+    if (fieldCount > limits.fields) stop('too_many_fields')
     if (name.length > nameBytes) stop('too_large')
-    if (nameCut || valueCut || textBytes > limits.textBytes) stop('too_large')
     if (outcome === 'complete') sink.field(name, value)
-  })
-  parser.on('file', (field, content: BusboyFileStream, name, _encoding, mediaType) => {
+  }
+
+  const openFile = ({ name: field, fileName: name = '', mediaType }: PartHead): PartContent | undefined => {
+    if (files.length === limits.files) stop('too_many_fields')
+    if (outcome !== 'complete') return undefined
+    const content = new Readable({ read: () => void (outcome === 'complete' && source.resume()) })
     content.on('error', () => {})
-    if (outcome !== 'complete' || field === undefined) return void content.resume()
     contents.push(content)
-    const taken = sink.file({ field, name: name ?? '', mediaType, content }).catch((error) => {
+    const taken = sink.file({ field, name, mediaType, content }).catch((error) => {
       failures.push(error)
       content.resume()
     })
     files.push(taken)
-  })
-  parser.on('fieldsLimit', () => stop('too_many_fields'))
-  parser.on('filesLimit', () => stop('too_many_fields'))
-  parser.on('partsLimit', () => stop('too_many_fields'))
+    return {
+      take(bytes) {
+        if (!content.push(bytes) && !content.destroyed) source.pause()
+      },
+      end: () => void content.push(null),
+    }
+  }
 
-  const ended = await pump(source, parser, limits, () => outcome)
-  if (ended !== 'complete') stop(ended)
-  if (outcome !== 'complete')
-    for (const content of contents) content.destroy(new Error('The post was cut off.'))
-  await Promise.all(files)
-  if (failures.length > 0 && outcome === 'complete') throw failures[0]
-  return outcome
+  return {
+    get outcome() {
+      return outcome
+    },
+    stop,
+    takeText,
+    takeField,
+    openFile,
+    /** Waits until every file was read. A failure of the sink is thrown. */
+    async close() {
+      if (outcome !== 'complete')
+        for (const content of contents) content.destroy(new Error('The post was cut off.'))
+      await Promise.all(files)
+      if (failures.length > 0 && outcome === 'complete') throw failures[0]
+    },
+  }
 }
 
-type Parser = NonNullable<ReturnType<typeof openParser>>
+function openParser(contentType: string, intake: Intake): Parser | undefined {
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return urlencodedParser(intake)
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? bare
+  return boundary === undefined ? undefined : multipartParser(boundary, intake)
+}
 
-function openParser(contentType: string, limits: FormBodyLimits) {
+function multipartParser(boundary: string, intake: Intake): Parser {
+  const reader = createMultipartReader(boundary, (head) => {
+    const isFile = head.fileName !== undefined || head.mediaType === 'application/octet-stream'
+    return isFile ? intake.openFile(head) : openField(head, intake)
+  })
+  return {
+    write(chunk) {
+      reader.write(chunk)
+      if (reader.state === 'broken') intake.stop('malformed')
+    },
+    end: () => reader.state === 'complete',
+  }
+}
+
+function openField({ name, charset }: PartHead, intake: Intake): PartContent {
+  const pieces: Buffer[] = []
+  intake.takeText(name.length)
+  return {
+    take(bytes) {
+      if (intake.takeText(bytes.length)) pieces.push(bytes)
+    },
+    end() {
+      const [first = Buffer.alloc(0)] = pieces
+      intake.takeField(name, decode(pieces.length > 1 ? Buffer.concat(pieces) : first, charset))
+    },
+  }
+}
+
+function decode(bytes: Buffer, charset: string) {
+  if (charset === 'utf-8') return bytes.toString()
   try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: {
-        fieldNameSize: nameBytes,
-        fieldSize: limits.textBytes,
-        fields: limits.fields,
-        files: limits.files,
-        parts: limits.fields + limits.files,
-        headerPairs: 20,
-        headerSize: 16 * 1024,
-      },
-    })
+    return new TextDecoder(charset).decode(bytes)
   } catch {
-    return undefined
+    return bytes.toString()
+  }
+}
+
+/** Text alone, so it is read when it is whole. */
+function urlencodedParser(intake: Intake): Parser {
+  const pieces: Buffer[] = []
+  return {
+    write(chunk) {
+      if (intake.takeText(chunk.length)) pieces.push(chunk)
+    },
+    end() {
+      const fields = new URLSearchParams(Buffer.concat(pieces).toString())
+      for (const [name, value] of fields) intake.takeField(name, value)
+      return true
+    },
   }
 }
 
@@ -115,55 +190,34 @@ function pump(
   source: Readable,
   parser: Parser,
   limits: FormBodyLimits,
-  state: () => FormBodyOutcome,
+  intake: Intake,
 ): Promise<FormBodyOutcome> {
   return new Promise((resolve) => {
     let bytes = 0
-    let settled = false
-    let timer: NodeJS.Timeout | undefined
     const settle = (outcome: FormBodyOutcome) => {
-      if (settled) return
-      settled = true
       clearTimeout(timer)
       source.off('data', onData)
-      if (outcome !== 'complete') parser.destroy()
       resolve(outcome)
     }
-    const watch = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => settle('incomplete'), limits.idleMilliseconds)
-    }
+    const timer = setTimeout(() => settle('incomplete'), limits.idleMilliseconds)
     const onData = (chunk: Buffer) => {
-      watch()
+      timer.refresh()
       bytes += chunk.length
       if (bytes > limits.bytes + limits.drainBytes) {
         source.pause()
         return settle('too_large')
       }
-      if (bytes > limits.bytes || state() !== 'complete' || parser.destroyed) return
-      if (!parser.write(chunk)) {
-        source.pause()
-        parser.once('drain', () => source.resume())
-      }
+      if (bytes <= limits.bytes && intake.outcome === 'complete') parser.write(chunk)
     }
-    watch()
     source.on('data', onData)
     source.on('error', () => settle('incomplete'))
     source.once('close', () => {
       if (!source.readableEnded) settle('incomplete')
     })
-    // The last boundary ends the parser, which may be before the end of the body: both are waited for.
-    let parsed = false
     source.once('end', () => {
       if (bytes > limits.bytes) return settle('too_large')
-      if (state() !== 'complete') return settle(state())
-      if (parsed) return settle('complete')
-      parser.end()
+      if (intake.outcome !== 'complete') return settle(intake.outcome)
+      settle(parser.end() ? 'complete' : 'malformed')
     })
-    parser.once('finish', () => {
-      parsed = true
-      if (source.readableEnded) settle('complete')
-    })
-    parser.on('error', () => settle('malformed'))
   })
 }
