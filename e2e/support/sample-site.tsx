@@ -46,6 +46,7 @@ export const sampleSite: SiteView = {
   locale: 'en_US',
   language: 'en',
   direction: 'ltr',
+  typography: true,
   timezone: 'UTC',
   email: 'hello@works.example',
   address: ['North Quay 4', 'Lemsund'],

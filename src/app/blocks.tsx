@@ -25,15 +25,41 @@ export type BlocksDeps = {
   forms: Pick<ContactParts, 'contact' | 'replies'>
   /** The site's. */
   language(): Promise<string>
+  /** With the quotes and dashes of print, where the owner wants them. */
+  setText(text: string): Promise<string>
 }
 
 /** Everything an owner can place in a text: block name in Markdown -> the feature's view that draws it. */
 export function createBlocks(deps: BlocksDeps): readonly Block[] {
-  const { db, config, drawText, reviews, ratings, ratedPosts, forms, language } = deps
+  const { db, config, drawText, reviews, ratings, ratedPosts, forms, language, setText } = deps
+  const questions = createQuestionStore(db)
+  const notices = createNoticeStore(db)
   return [
     createContactFormBlock({ ...forms, apiRoots: config.contact.apiRoots }),
-    createFaqBlock({ questions: createQuestionStore(db), drawText, settings: config.faq }),
-    createNoticeBlock({ notices: createNoticeStore(db), drawText }),
+    createFaqBlock({
+      questions: {
+        ...questions,
+        list: async (choice) =>
+          Promise.all(
+            (await questions.list(choice)).map(async (one) => ({
+              ...one,
+              question: await setText(one.question),
+            })),
+          ),
+      },
+      drawText,
+      settings: config.faq,
+    }),
+    createNoticeBlock({
+      notices: {
+        ...notices,
+        async find(id) {
+          const notice = await notices.find(id)
+          return notice && { ...notice, title: await setText(notice.title) }
+        },
+      },
+      drawText,
+    }),
     createVideoBlock({ language }),
     createAudioBlock({ language }),
     createReviewsBlock(reviews),

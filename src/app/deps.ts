@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
+import { typographyOf } from '#features/content/domain/typography.ts'
 import { createBlockCheck } from '#features/content/server/check-blocks.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
 import { mediaFoldersOf } from '#features/content/server/media-files.ts'
@@ -169,6 +170,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     drawText: content.drawText,
     reviews,
     language: async () => (await content.site.current()).language,
+    setText: async (text) => typographyOf(await content.site.current()).text(text),
   })
   const documents = createDocuments({
     db,

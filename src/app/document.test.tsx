@@ -14,6 +14,7 @@ const site: SiteView = {
   locale: 'en_US',
   language: 'en-US',
   direction: 'ltr',
+  typography: true,
   timezone: 'Europe/Helsinki',
   menus: { main: [], footer: [] },
   social: [],

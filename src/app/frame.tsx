@@ -2,6 +2,7 @@ import { type Banner, cookieOf } from '#features/banner/domain/banner.ts'
 import { readBanner } from '#features/banner/server/banner-schema.ts'
 import { BannerView } from '#features/banner/server/banner-view.tsx'
 import { coloursStyle } from '#features/banner/server/routes.ts'
+import { typographyOf } from '#features/content/domain/typography.ts'
 import type { SiteStore } from '#features/content/server/site-store.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,11 +29,16 @@ export function createFrame({
     const current = await site.current()
     const now = clock.now()
     const banner = readBanner(current.banner)
-    const shown = banner && isShownAt(banner, now) ? banner : undefined
+    const { text } = typographyOf(current)
+    const shown = banner && isShownAt(banner, now) ? { ...banner, text: text(banner.text) } : undefined
     const footer =
       footerCampaign === undefined ? undefined : await drawFooterSummary(reviews, footerCampaign, now)
     return {
-      site: current,
+      site: {
+        ...current,
+        tagline: current.tagline && text(current.tagline),
+        description: text(current.description),
+      },
       tags: ['site', ...(footer?.tags ?? [])],
       banner: shown && {
         view: <BannerView banner={shown} back={path} />,

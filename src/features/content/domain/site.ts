@@ -13,6 +13,8 @@ export type Site = {
   language: string
   direction: 'ltr' | 'rtl'
   timezone: string
+  /** Whether texts are shown with the quotes, dashes and dots of print. */
+  typography: boolean
   email?: string | undefined
   address?: readonly string[] | undefined
   logo?: string | undefined
@@ -78,6 +80,7 @@ export const siteWithoutFile: Omit<Site, 'url'> = {
   language: 'en',
   direction: 'ltr',
   timezone: 'UTC',
+  typography: true,
   postsPerPage: 8,
   authors: {},
   categories: {},

@@ -72,7 +72,7 @@ export function createContent({
   const pictures = createPictures({ media, dataFolder })
   const markdown = createMarkdown({
     blocks,
-    siteUrl: async () => (await site.current()).url,
+    site: site.current,
     describePicture: pictures.describe,
     showProblems,
     takenIds,

@@ -3,6 +3,7 @@ import type { Entry, Term } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import { own, type Site } from '../domain/site.ts'
+import { typographyOf } from '../domain/typography.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -22,15 +23,15 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
       name: known?.name ?? nameFrom(slug),
       path: urls.author(slug),
       role: known?.role,
-      bio: known?.bio && withoutInlineMarks(known.bio),
+      bio: known?.bio && typographyOf(site).text(withoutInlineMarks(known.bio)),
       picture: known?.image ? await pictures.describe(known.image, known.imageAlt) : undefined,
     }
   }
   const summary: EntryViews['summary'] = async (entry, site) => ({
     id: entry.id,
-    title: entry.title,
+    title: typographyOf(site).text(entry.title),
     path: entryPath(entry),
-    excerpt: entry.excerpt,
+    excerpt: typographyOf(site).text(entry.excerpt),
     published: entry.published ?? new Date(0),
     updated: entry.updated,
     author: await author(entry.author, site),
@@ -46,12 +47,18 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
   }
 }
 
-export const linkTo = (entry: Entry | undefined): EntryLink | undefined =>
-  entry && { title: entry.title, path: entryPath(entry) }
+export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
+  entry && { title: typographyOf(site).text(entry.title), path: entryPath(entry) }
 
 export function termView({ kind, slug, name }: Term, site: Site): TermView {
   const described = kind === 'category' ? own(site.categories, slug) : undefined
-  return { slug, name: described?.name ?? name, path: urls[kind](slug), description: described?.description }
+  const { text } = typographyOf(site)
+  return {
+    slug,
+    name: described?.name ?? name,
+    path: urls[kind](slug),
+    description: described?.description && text(described.description),
+  }
 }
 
 const termViews = (kind: Term['kind'], terms: readonly Term[], site: Site) =>

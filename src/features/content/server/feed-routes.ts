@@ -6,6 +6,7 @@ import type { FullEntry } from '../domain/entry.ts'
 import { entryPath } from '../domain/entry-path.ts'
 import type { Feed, FeedItem } from '../domain/feed.ts'
 import type { Site } from '../domain/site.ts'
+import { typographyOf } from '../domain/typography.ts'
 import { writeAtom } from '../domain/write-atom.ts'
 import { writeJsonFeed } from '../domain/write-json-feed.ts'
 import { writeRss } from '../domain/write-rss.ts'
@@ -46,7 +47,7 @@ export function feedRoutes(deps: ContentDeps) {
 
 const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => ({
   title: site.title,
-  description: site.description,
+  description: typographyOf(site).text(site.description),
   language: site.language,
   homeUrl: absoluteUrl(site.url, urls.home),
   feedUrl: absoluteUrl(site.url, path),
@@ -58,11 +59,12 @@ function createFeedItem({ markdown, pictures }: ContentDeps) {
   const views = createEntryViews(pictures)
   return async (entry: FullEntry, site: Site, now: Date): Promise<FeedItem> => {
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
-    const { author, published, updated = published, categories, tags } = await views.summary(entry, site)
+    const summary = await views.summary(entry, site)
+    const { title, author, published, updated = published, categories, tags } = summary
     return {
-      title: entry.title,
+      title,
       url: absoluteUrl(site.url, entryPath(entry)),
-      summary: entry.excerpt,
+      summary: summary.excerpt,
       html: withWholeAddresses(renderToStaticMarkup(body), site.url),
       author: { name: author.name, url: absoluteUrl(site.url, author.path) },
       published,

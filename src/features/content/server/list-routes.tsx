@@ -6,6 +6,7 @@ import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import { own, postsTitle, type Site } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
+import { typographyOf } from '../domain/typography.ts'
 import type { AuthorView } from '../domain/views.ts'
 import type { ContentDeps, PostOrder } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -132,7 +133,7 @@ const allPosts = (site: Site): PostList => ({
   kind: 'all',
   filter: { by: 'all' },
   title: postsTitle(site),
-  description: site.tagline,
+  description: site.tagline && typographyOf(site).text(site.tagline),
   tag: tagOf.posts,
   pathOf: urls.posts,
   standing: true,

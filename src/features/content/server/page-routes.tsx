@@ -7,6 +7,7 @@ import { entryPath } from '../domain/entry-path.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { postsTitle, type Site } from '../domain/site.ts'
 import { isPageSlug } from '../domain/slug.ts'
+import { type Typography, typographyOf } from '../domain/typography.ts'
 import type { StaticPageView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -61,8 +62,9 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
     ])
     const shown = entry ?? welcomePage(current)
     const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
-    const page = await staticView(shown, drawn, pictures)
-    const description = describe(drawn, entry?.description ?? current.description)
+    const { text } = typographyOf(current)
+    const page = await staticView(shown, drawn, { pictures, text })
+    const description = describe(drawn, text(entry?.description ?? current.description))
     return {
       head: {
         title: '',
@@ -102,14 +104,15 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
       markdown.draw(entry.body, placeOf(entry, now), { eagerPicture: !entry.image }),
       entry.parent === undefined ? undefined : entries.bySlug('page', entry.parent, now),
     ])
-    const page = await staticView(entry, drawn, pictures)
-    const description = describe(drawn, entry.description ?? entry.excerpt)
+    const { text } = typographyOf(current)
+    const page = await staticView(entry, drawn, { pictures, text })
+    const description = describe(drawn, text(entry.description ?? entry.excerpt))
     const crumbs: Crumb[] = [above, entry].flatMap((one) =>
-      one ? [{ name: one.title, path: entryPath(one) }] : [],
+      one ? [{ name: text(one.title), path: entryPath(one) }] : [],
     )
     return {
       head: {
-        title: entry.title,
+        title: page.title,
         description,
         canonical: page.path,
         image: shareImages.describe(entry, current),
@@ -133,13 +136,13 @@ const placeOf = (entry: FullEntry, now: Date) => ({
 async function staticView(
   entry: FullEntry,
   drawn: DrawnMarkdown,
-  pictures: ContentDeps['pictures'],
+  { pictures, text }: Pick<ContentDeps, 'pictures'> & Pick<Typography, 'text'>,
 ): Promise<StaticPageView> {
   return {
     id: entry.id,
-    title: entry.title,
+    title: text(entry.title),
     path: entryPath(entry),
-    standfirst: entry.ownExcerpt ? entry.excerpt : undefined,
+    standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
     picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
     headings: drawn.headings,
   }

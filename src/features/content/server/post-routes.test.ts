@@ -14,6 +14,45 @@ const oak = post(
   '## Grain\n\nOak is **hard** and it waits.\n\n## Water\n\nIt drinks.\n',
 )
 
+const quoted = post(
+  { title: `Eero's "best" chair`, date: '2026-01-01', slug: 'chair', excerpt: `Who's who` },
+  [
+    `## Say "no"`,
+    '',
+    `He said "*no*" to [the "owner's"](/a--b "x's") -- twice... \`a = "b"\``,
+    '',
+    '```js',
+    `const a = 'b'`,
+    '```',
+    '',
+    `See https://a.example/b--c.`,
+  ].join('\n'),
+)
+
+describeOnBothDatabases('the type of a text', (open) => {
+  it('[SITE-01] has the quotes, dashes and dots of print, and code and addresses stay as they are', async () => {
+    const site = await createContentSite(await open(), { files: { 'posts/chair.md': quoted } })
+    const html = await site.html('/posts/chair')
+    expect(html).toContain('Eero’s “best” chair</h1>')
+    expect(html).toContain('Who’s who')
+    expect(html).toContain('<h2 id="say-no">Say “no”</h2>')
+    expect(html).toMatch(
+      /said “<em>no<\/em>” to <a href="\/a--b" title="x&#x27;s">the “owner’s”<\/a> – twice… <code>a = &quot;b&quot;/,
+    )
+    expect(html).toMatch(/<pre.*&#x27;b&#x27;/)
+    expect(html).toContain('>https://a.example/b--c</a>')
+    expect(await site.html('/search?q=owner')).toContain('“no” to the “<mark>owner’s</mark>” – twice…')
+  })
+
+  it('[SITE-01] is that of the site, as its owner wants it', async () => {
+    const site = await createContentSite(await open(), { files: { 'posts/chair.md': quoted } })
+    await site.change({ 'site.yaml': 'title: A\ndescription: B\nlanguage: de\n' })
+    expect(await site.html('/posts/chair')).toContain('said „<em>no</em>“ to')
+    await site.change({ 'site.yaml': 'title: A\ndescription: B\ntypography: false\n' })
+    expect(await site.html('/posts/chair')).toContain('said &quot;<em>no</em>&quot; to')
+  })
+})
+
 describeOnBothDatabases('a post', (open) => {
   it('[SITE-01] is shown with its text, author, dates, terms and reading time', async () => {
     const site = await createContentSite(await open(), { files: { 'posts/2026-05-01-oak.md': oak } })

@@ -6,6 +6,7 @@ import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
 import { postsTitle } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
+import { typographyOf } from '../domain/typography.ts'
 import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -45,22 +46,22 @@ export function createPostView(deps: ContentDeps) {
       entries.nextChange(now),
     ])
     const summary = await views.summary(entry, current)
+    const { title } = summary
     const post: PostView = {
       ...summary,
-      standfirst: entry.ownExcerpt ? entry.excerpt : undefined,
+      standfirst: entry.ownExcerpt ? summary.excerpt : undefined,
       headings: drawn.headings,
-      previous: linkTo(previous),
-      next: linkTo(next),
+      previous: linkTo(previous, current),
+      next: linkTo(next, current),
       related: await views.summaries(related, current),
     }
-    const description = [drawn.descriptionPrefix, entry.description ?? entry.excerpt]
-      .filter(Boolean)
-      .join(' ')
+    const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
+    const description = [drawn.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
     const image = shareImages.describe(entry, current)
     const under = await deps.drawUnderPost(
       {
         id: entry.id,
-        title: entry.title,
+        title,
         path: summary.path,
         picture: summary.picture?.src ?? image.path,
         ratings: entry.ratings,
@@ -72,11 +73,11 @@ export function createPostView(deps: ContentDeps) {
     const crumbs = [
       { name: postsTitle(current), path: urls.posts() },
       ...(section ? [section] : []),
-      { name: entry.title, path: summary.path },
+      { name: title, path: summary.path },
     ]
     return {
       head: {
-        title: entry.title,
+        title,
         description,
         canonical: summary.path,
         type: 'article',

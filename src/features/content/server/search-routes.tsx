@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
 import { entryPath } from '../domain/entry-path.ts'
+import { type Typography, typographyOf } from '../domain/typography.ts'
+import type { SearchHit } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { SearchPage } from './search-page.tsx'
 
@@ -26,14 +28,19 @@ export function searchRoutes(deps: ContentDeps) {
   })
 }
 
-function createSearchView({ entries, clock }: ContentDeps) {
+function createSearchView({ entries, site, clock }: ContentDeps) {
   return async (query: string, page: number): Promise<PageView> => {
     const slice = { limit: hitsPerPage, offset: (page - 1) * hitsPerPage }
     const { hits, total } = await entries.search(query, slice, clock.now())
+    const typography = typographyOf(await site.current())
     const pages = Math.min(lastPage, Math.max(1, Math.ceil(total / hitsPerPage)))
     const search = {
       query,
-      hits: hits.map(({ entry, snippet }) => ({ title: entry.title, path: entryPath(entry), snippet })),
+      hits: hits.map(({ entry, snippet }) => ({
+        title: typography.text(entry.title),
+        path: entryPath(entry),
+        snippet: setPieces(snippet, typography),
+      })),
       total,
       paging: { page, pages, pathOf: (page: number) => urls.search(query, page) },
     }
@@ -49,4 +56,9 @@ function createSearchView({ entries, clock }: ContentDeps) {
       layout: 'wide',
     }
   }
+}
+
+function setPieces(snippet: SearchHit['snippet'], { pieces }: Typography): SearchHit['snippet'] {
+  const texts = pieces(snippet.map(({ text }) => text))
+  return snippet.map(({ hit, text }, index) => ({ hit, text: texts[index] ?? text }))
 }

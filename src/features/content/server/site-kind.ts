@@ -56,6 +56,7 @@ export const siteSchema = z.object({
     .default('en_US'),
   language: text.refine(isLanguage, 'Write a language tag such as en or pt-BR.').optional(),
   timezone: text.refine(isTimezone, 'Write a zone such as Europe/Berlin or UTC.').default('UTC'),
+  typography: z.boolean().default(true),
   email: z.email().optional(),
   address: z.array(text).optional(),
   logo: mediaPath.optional(),

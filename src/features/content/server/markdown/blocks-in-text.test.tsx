@@ -32,7 +32,7 @@ const blocks = [box as Block]
 const markdown = (showProblems: boolean) =>
   createMarkdown({
     blocks: () => blocks,
-    siteUrl: async () => 'https://hillside.example',
+    site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
     describePicture: async () => undefined,
     showProblems,
   })
@@ -47,7 +47,7 @@ describe('a block', () => {
     const failures: string[] = []
     const failing = createMarkdown({
       blocks: () => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block],
-      siteUrl: async () => 'https://hillside.example',
+      site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
       describePicture: async () => undefined,
       showProblems: false,
       onFailure: (cause, block) => failures.push(`${block}: ${cause}`),
@@ -209,7 +209,7 @@ describe('a block', () => {
     }
     const nested = createMarkdown({
       blocks: () => [loop],
-      siteUrl: async () => 'https://a.example',
+      site: async () => ({ url: 'https://a.example', language: 'en', typography: true }),
       describePicture: async () => undefined,
       showProblems: false,
     })

@@ -17,7 +17,7 @@ const box = {
 
 const markdown = createMarkdown({
   blocks: () => [box],
-  siteUrl: async () => 'https://hillside.example',
+  site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   describePicture: async () => undefined,
   showProblems: true,
 })

@@ -13,7 +13,7 @@ const picture = {
 
 const markdown = createMarkdown({
   blocks: (): Block[] => [],
-  siteUrl: async () => 'https://hillside.example',
+  site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   describePicture: async (source) => (source === '/media/oak.jpg' ? picture : undefined),
   showProblems: false,
   takenIds: ['content'],

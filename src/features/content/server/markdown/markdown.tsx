@@ -2,6 +2,8 @@ import type { Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
+import type { Site } from '../../domain/site.ts'
+import { typographyOf } from '../../domain/typography.ts'
 import type { PictureView } from '../../domain/views.ts'
 import { type BlockDeps, type BlocksDrawn, drawBlocks, gather, tryBlocks } from './draw-blocks.tsx'
 import { drawHtml } from './draw-html.tsx'
@@ -10,6 +12,7 @@ import { highlightCode } from './highlight-code.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { orderPictures, refineFigures, refineLinks, refineNames, refineScrolling } from './refine-html.ts'
 import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
+import { setType } from './set-type.ts'
 import { createBlockSpotter } from './spot-blocks.ts'
 import { toSafeHtml } from './to-safe-html.ts'
 
@@ -33,7 +36,7 @@ export type Markdown = {
 export type MarkdownDeps = BlockDeps & {
   /** Asked for when the first text is drawn: blocks may themselves need to draw texts. */
   blocks(): readonly Block[]
-  siteUrl(): Promise<string>
+  site(): Promise<Pick<Site, 'url' | 'language' | 'typography'>>
   /** Size and variants of a picture of this site; nothing for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
   /** Ids the page around the text uses. */
@@ -58,13 +61,16 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
       const place = { takenIds: new Set<string>(), ...around }
       const { markdown, found } = read(source)
       const tree = toSafeHtml(markdown)
+      const site = await deps.site()
+      const typography = typographyOf(site)
       const headings = nameHeadings(tree, {
         taken: deps.takenIds ?? [],
         idPrefix: options.idPrefix ?? '',
         withLinks: !options.forFeed,
       })
-      refineLinks(tree, await deps.siteUrl())
+      refineLinks(tree, site.url)
       refineFigures(tree)
+      setType(tree, typography)
       refineScrolling(tree)
       refineNames(tree)
       await highlightCode(tree)
@@ -73,7 +79,8 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
       const slots = new Map<number, ReactNode>()
       const drawTree = (part: Root) => drawHtml(part, { pictures, slots })
       const drawn = options.forFeed ? [] : await drawBlocks({ tree, found, place, slots, drawTree, deps })
-      return { body: drawTree(tree), headings, ...gather(drawn) }
+      const named = headings.map((heading) => ({ ...heading, text: typography.text(heading.text) }))
+      return { body: drawTree(tree), headings: named, ...gather(drawn) }
     },
   }
 }
