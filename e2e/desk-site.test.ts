@@ -141,3 +141,16 @@ it('the Markdown of a picture is copied by keyboard', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](/media/end-grain.webp)')
   expect(complaints).toEqual([])
 })
+
+it('a wrong field of a long form is named first and reached from there, without script', async () => {
+  const { page } = await atTheDesk(urls.desk.settings, { javaScriptEnabled: false })
+  await page.getByLabel('Time zone').fill('Middle-earth')
+  await page.getByRole('button', { name: 'Keep the settings' }).click()
+  const focused = page.locator(':focus')
+  expect(await focused.textContent()).toBe(
+    'This is not saved yet. One field needs another look:Time zone: Write a zone such as Europe/Berlin or UTC.',
+  )
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await focused.getAttribute('name')).toBe('timezone')
+})

@@ -1,6 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { useFieldProblem } from './field-problems.ts'
 
-export type FieldWords = { label: string; hint?: string | undefined; error?: string | undefined }
+export type FieldWords = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** What it is called far from its place, where several have the same label. */
+  fullName?: string | undefined
+}
 
 type ControlAttributes = {
   id: string
@@ -11,8 +18,9 @@ type ControlAttributes = {
 type FieldProps = FieldWords & { children: (control: ControlAttributes) => ReactNode }
 
 /** A control with its label, what helps to fill it in and what was wrong with it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, fullName = label, hint, error, children }: FieldProps) {
   const id = useId()
+  useFieldProblem({ id, label: fullName, error })
   const [hintId, errorId] = [hint && `${id}hint`, error && `${id}error`]
   return (
     <div className="field">

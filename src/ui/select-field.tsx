@@ -3,6 +3,6 @@ import { Field, type FieldWords } from './field.tsx'
 
 export type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & FieldWords
 
-export const SelectField = ({ label, hint, error, ...select }: SelectFieldProps) => (
-  <Field {...{ label, hint, error }}>{(control) => <select {...select} {...control} />}</Field>
+export const SelectField = ({ label, fullName, hint, error, ...select }: SelectFieldProps) => (
+  <Field {...{ label, fullName, hint, error }}>{(control) => <select {...select} {...control} />}</Field>
 )

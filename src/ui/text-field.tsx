@@ -3,6 +3,6 @@ import { Field, type FieldWords } from './field.tsx'
 
 export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldWords
 
-export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
-  <Field {...{ label, hint, error }}>{(control) => <input {...input} {...control} />}</Field>
+export const TextField = ({ label, fullName, hint, error, ...input }: TextFieldProps) => (
+  <Field {...{ label, fullName, hint, error }}>{(control) => <input {...input} {...control} />}</Field>
 )

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { summaryOf } from '../../../test/problem-summary.ts'
 
 const oak = `---
 title: Oak tables # the first
@@ -202,6 +203,7 @@ describeOnBothDatabases('content on the desk', (open) => {
       ...{ title: ' ', slug: 'No Good', date: 'soon', image: 'oak.jpg', body: 'Kept </textarea><b>text' },
     })
     expect(wrong.status).toBe(422)
+    expect(summaryOf(visitor.html())).not.toEqual([])
     const html = visitor.html()
     for (const words of ['Give it a title.', 'Use small letters', 'Write a day and a time', '/media/oak.jpg'])
       expect(html).toContain(words)

@@ -3,11 +3,13 @@ import type { Person } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { urls } from '#shared/urls.ts'
+import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
 import type { SiteView } from '../site-view.ts'
 import { places, siteRooms } from './navigation.ts'
+import { ProblemSummary } from './problem-summary.tsx'
 
 export type DeskDocumentProps = {
   site: SiteView
@@ -17,11 +19,13 @@ export type DeskDocumentProps = {
   /** Missing where nobody is signed in. */
   visitor?: { person: Person; csrf: string } | undefined
   notice?: string | undefined
+  /** Fields on the page that need another look. */
+  problems: readonly FieldProblem[]
   children: ReactNode
 }
 
 export function DeskDocument(props: DeskDocumentProps) {
-  const { site, assets, title, path, visitor, notice, children } = props
+  const { site, assets, title, path, visitor, notice, problems, children } = props
   return (
     <html lang="en">
       <head>
@@ -55,6 +59,7 @@ export function DeskDocument(props: DeskDocumentProps) {
                 {notice}
               </p>
             )}
+            <ProblemSummary problems={problems} />
             {children}
           </main>
         </LocaleContext>

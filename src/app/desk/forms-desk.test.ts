@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { summaryOf } from '../../../test/problem-summary.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
 const template =
@@ -186,10 +187,13 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await textOf()).toMatch(
       /locale: fi\ndelivery: direct\nsettings:\n {2}step_validation: false\n {2}retention_days: 30\n/,
     )
-    const wrong = await save('settings', { ...settings, locale: 'no such' })
+    const wrong = await save('settings', { ...settings, locale: 'no such', retention_days: 'soon' })
     expect(wrong.status).toBe(422)
     const again = await wrong.text()
-    expect(again).toContain('It was not saved.')
+    expect(summaryOf(again)).toEqual([
+      'Language: Write it as en_US or fi.',
+      expect.stringMatching(/^Days after which messages are deleted: /),
+    ])
     expect(again).toContain('value="no such"')
     expect(await textOf()).toContain('locale: fi')
   })
@@ -202,7 +206,9 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await editor.page(urls.desk.form(1, 'file'))).toContain('The message contains HTML')
     const broken = await save('file', { source: 'no front matter' })
     expect(broken.status).toBe(422)
-    expect(await broken.text()).toContain('no front matter\n</textarea>')
+    const page = await broken.text()
+    expect(page).toContain('no front matter\n</textarea>')
+    expect(summaryOf(page)).toEqual([expect.stringContaining('The form as a file: Line 1: The file has no')])
     await save(undefined, { source: '[text* a]' })
     expect(await textOf()).toBe(text.replace(template, '[text* a]\n'))
   })

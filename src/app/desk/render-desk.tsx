@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteView } from '../site-view.ts'
 import { DeskDocument } from './desk-document.tsx'
 
@@ -23,16 +24,25 @@ export type RenderDeskDeps = {
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
 export function createRenderDesk({ assets, site, scripts, editorPolicy }: RenderDeskDeps): RenderDesk {
   return async ({ title, main, status = 200, editor }, around) => {
-    const html = renderToStaticMarkup(
-      <DeskDocument
-        site={await site()}
-        title={title}
-        assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
-        {...around}
-      >
-        {main}
-      </DeskDocument>,
-    )
+    const view = await site()
+    const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
+      renderToStaticMarkup(
+        <FieldProblems value={found}>
+          <DeskDocument
+            site={view}
+            title={title}
+            assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
+            problems={problems}
+            {...around}
+          >
+            {main}
+          </DeskDocument>
+        </FieldProblems>,
+      )
+    // What is wrong with fields stands above them, and is known only when they are drawn.
+    const problems: FieldProblem[] = []
+    const first = draw([], problems)
+    const html = problems.length > 0 ? draw(problems, []) : first
     return new Response(`<!doctype html>${html}`, {
       status,
       headers: {

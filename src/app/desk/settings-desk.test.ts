@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { summaryOf } from '../../../test/problem-summary.ts'
 
 const siteText = `# The owner's own words
 title: Hillside
@@ -85,6 +86,8 @@ describeOnBothDatabases('the settings of the site', (open) => {
     })
     expect(answer.status).toBe(422)
     const html = owner.html()
+    expect(summaryOf(html)).toHaveLength(7)
+    expect(summaryOf(html)).toContain('Time zone: Write a zone such as Europe/Berlin or UTC.')
     for (const words of [
       'Fill this in.',
       'Write a zone such as Europe/Berlin or UTC.',

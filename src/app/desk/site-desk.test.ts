@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { summaryOf } from '../../../test/problem-summary.ts'
 
 const siteText = `title: Hillside
 description: A workshop.
@@ -91,8 +92,10 @@ describeOnBothDatabases('menus on the desk', (open) => {
       act: 'save',
     })
     expect(answer.status).toBe(422)
-    expect(site.editor.html()).toContain('Write what visitors read.')
-    expect(site.editor.html()).toContain('Write a path of this site such as /about')
+    expect(summaryOf(site.editor.html())).toEqual([
+      'Words of line 1: Write what visitors read.',
+      expect.stringContaining('Address of line 2: Write a path of this site such as /about'),
+    ])
     expect(site.editor.html()).not.toContain('<b>x</b>')
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
   })
@@ -155,6 +158,7 @@ describeOnBothDatabases('the banner on the desk', (open) => {
     expect(await (await editor.get(urls.desk.bannerColours('#fff}*{', '#ffffff'))).text()).toBe('')
     const wrong = { ...banner, background: '#777777', colour: '#888888', until: '2026-04-01T00:00', url: 'x' }
     expect((await editor.post(urls.desk.banner, { base, ...wrong })).status).toBe(422)
+    expect(summaryOf(editor.html())).toHaveLength(3)
     for (const words of [
       'at least 4.5 to 1',
       'Choose a moment after',
@@ -218,6 +222,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
     await editor.get(urls.desk.notice())
     const wrong = { base: 'new', title: '', notice: 'Not good', body: '', from: 'soon', act: 'save' }
     expect((await editor.post(urls.desk.notice(), wrong)).status).toBe(422)
+    expect(summaryOf(editor.html())).toHaveLength(4)
     for (const words of [
       'Fill this in.',
       'Use small letters',

@@ -59,7 +59,6 @@ export function createDocumentDesk<Form extends { body: string }>(
     const wrong = problems.length > 0 || Object.keys(errors).length > 0
     const view = {
       ...{ csrf, id, base, problems, stale, word, urls },
-      isWrong: wrong,
       fields: kind.drawFields(form, errors, facts),
       preview: preview ? await kind.drawPreview(form, await wall()) : undefined,
     }

@@ -8,7 +8,6 @@ export type DocumentPageProps = {
   id?: number | undefined
   base: string
   problems: readonly string[]
-  isWrong: boolean
   stale?: StaleFacts | undefined
   word: string
   urls: { list: string; edit(id?: number): string; remove: string }
@@ -17,12 +16,11 @@ export type DocumentPageProps = {
 }
 
 export function DocumentPage(props: DocumentPageProps) {
-  const { csrf, id, base, problems, isWrong, stale, word, urls, fields, preview } = props
+  const { csrf, id, base, problems, stale, word, urls, fields, preview } = props
   const values: Record<string, string> = id === undefined ? { base } : { id: String(id), base }
-  const shown = isWrong && problems.length === 0 ? ['See the fields marked below.'] : problems
   return (
     <>
-      <ProblemList problems={shown} />
+      <ProblemList problems={problems} />
       {stale && <StaleNote theirs={stale} href={urls.edit(id)} />}
       <PostForm action={urls.edit()} csrf={csrf} values={values} className="desk-form document-form">
         {fields}

@@ -2,7 +2,8 @@
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
-    <div className="message bad" role="alert">
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was just sent
+    <div className="message bad" role="alert" tabIndex={-1} autoFocus>
       <p>
         <strong>This is not saved yet.</strong>
       </p>

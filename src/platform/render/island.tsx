@@ -1,5 +1,13 @@
-import { type ComponentType, type DetailedHTMLProps, type HTMLAttributes, type ReactNode, useId } from 'react'
+import {
+  type ComponentType,
+  type DetailedHTMLProps,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { serialiseProps } from './serialise-props.ts'
 
@@ -36,6 +44,7 @@ export function Island<Props extends object>({
   wake?: 'load' | undefined
 }) {
   const prefix = useId()
+  const problems = useContext(FieldProblems)
   const contents = Object.fromEntries(
     Object.entries(slots).map(([slot, content]) => [
       slot,
@@ -43,9 +52,11 @@ export function Island<Props extends object>({
     ]),
   )
   const html = renderToString(
-    <SlotContents value={contents}>
-      <Component {...props} />
-    </SlotContents>,
+    <FieldProblems value={problems}>
+      <SlotContents value={contents}>
+        <Component {...props} />
+      </SlotContents>
+    </FieldProblems>,
     { identifierPrefix: prefix },
   )
   return (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
@@ -5,6 +6,7 @@ import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { useFieldProblem } from '#ui/field-problems.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { TopBanner } from '../browser/top-banner.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
@@ -24,11 +26,10 @@ export type BannerView = {
 }
 
 export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }: BannerView) {
-  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
   const values = { base }
   return (
     <>
-      <ProblemList problems={[...problems, ...wrong]} />
+      <ProblemList problems={problems} />
       {stale && <StaleNote theirs={stale} href={urls.desk.banner} />}
       {form.text && <Preview form={form} />}
       <PostForm action={urls.desk.banner} csrf={csrf} values={values} className="desk-form">
@@ -79,19 +80,14 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }
           Colours of its own
         </label>
         <div className="banner-colours">
-          <Colour label="Background" name="background" value={form.background} />
-          <Colour label="Text" name="colour" value={form.colour} />
+          <Colour label="Background" name="background" value={form.background} error={errors.background} />
+          <Colour label="Text" name="colour" value={form.colour} error={errors.colour} />
           {form.ownColours && (
             <span className="field-hint">
               Contrast {colourContrast(form.background, form.colour).toFixed(1)} to 1; at least 4.5 is needed.
             </span>
           )}
         </div>
-        {(errors.background ?? errors.colour) && (
-          <p className="field-error" role="alert">
-            {errors.background ?? errors.colour}
-          </p>
-        )}
         <div className="actions">
           <button type="submit" name="act" value="save">
             Keep
@@ -112,12 +108,30 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }
   )
 }
 
-function Colour({ label, name, value }: { label: string; name: string; value: string }) {
+type ColourProps = { label: string; name: string; value: string; error?: string | undefined }
+
+function Colour({ label, name, value, error }: ColourProps) {
+  const id = useId()
+  useFieldProblem({ id, label: `${label} colour`, error })
   return (
-    <label className="choice">
-      <input type="color" name={name} defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : undefined} />
-      {label}
-    </label>
+    <div>
+      <label className="choice">
+        <input
+          id={id}
+          type="color"
+          name={name}
+          defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}error`}
+        />
+        {label}
+      </label>
+      {error && (
+        <span className="field-error" id={`${id}error`}>
+          {error}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { ProblemList } from '#platform/desk/problem-list.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { BlockOffer } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
@@ -136,7 +137,6 @@ function EntryLinks({ opened, publicPath }: EntryView) {
 /** What there is to know before writing on. */
 function EntryNotes({ csrf, opened, base, errors, draftFrom, others, warnings }: EntryView) {
   const version = opened.document?.version ?? 'new'
-  const count = Object.keys(errors).length
   return (
     <>
       {others.length > 0 && (
@@ -158,13 +158,7 @@ function EntryNotes({ csrf, opened, base, errors, draftFrom, others, warnings }:
           </PostForm>
         </div>
       )}
-      {count > 0 && (
-        <p className="message bad" role="alert">
-          It is not saved yet.{' '}
-          {errors.whole ?? (count === 1 ? 'One thing is missing:' : `${count} things are missing:`)}{' '}
-          {errors.whole ? '' : 'look for the red words below.'}
-        </p>
-      )}
+      <ProblemList problems={errors.whole ? [errors.whole] : []} />
       {warnings.length > 0 && (
         <details className="message caution">
           <summary>

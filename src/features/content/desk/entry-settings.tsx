@@ -1,4 +1,5 @@
 import { AreaField } from '#ui/area-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { slugOf } from '../domain/slug.ts'
 import type { EntryView } from './entry-page.tsx'
@@ -148,17 +149,13 @@ function Author({ form, errors, vocabulary }: EntryView) {
     ([slug]) => slug !== slugOf(form.author) || slug === form.author,
   )
   return (
-    <div className="field">
-      <label htmlFor="author">Author</label>
-      <select id="author" name="author" defaultValue={form.author}>
-        <option value="">the site</option>
-        {[...own, ...same].map(([slug, name]) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {errors.author && <span className="field-error">{errors.author}</span>}
-    </div>
+    <SelectField label="Author" name="author" defaultValue={form.author} error={errors.author}>
+      <option value="">the site</option>
+      {[...own, ...same].map(([slug, name]) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

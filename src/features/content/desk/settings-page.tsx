@@ -24,10 +24,9 @@ export type SettingsView = {
 export function SettingsPage(view: SettingsView) {
   const { csrf, form, base, errors, problems, stale, fixedUrl, thumbnails } = view
   const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
-  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
   return (
     <>
-      <ProblemList problems={[...problems, ...wrong]} />
+      <ProblemList problems={problems} />
       {stale && <StaleNote theirs={stale} href={urls.desk.settings} />}
       <PostForm action={urls.desk.settings} csrf={csrf} values={{ base }} className="settings">
         <fieldset>

@@ -46,6 +46,7 @@ export function SettingsRows({ group, legend, spare, form, errors, thumbnails }:
       {rows.map((row, index) => {
         const field = ({ name, label }: Words) => ({
           label,
+          fullName: `${label} (${legend.toLowerCase()}, ${index + 1})`,
           name: `${group}.${name}`,
           defaultValue: row[name],
           error: errors[`${group}.${index}.${name}`],

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId } from 'react'
+import { Field } from '#ui/field.tsx'
 import { canMove, type MenuMove, type MenuRow } from '../domain/menu-rows.ts'
 import { MenuAdder, type MenuChoice } from './menu-adder.tsx'
 import { useMenuRows } from './use-menu-rows.ts'
@@ -58,28 +59,28 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
             >
               <span aria-hidden="true">⠿</span>
             </button>
-            <label className="field">
-              <span>Words</span>
-              <input
-                name="label"
-                value={row.label}
-                onChange={({ target }) => set(index, { label: target.value })}
-                maxLength={200}
-                aria-invalid={row.labelError ? true : undefined}
-              />
-              {row.labelError && <span className="field-error">{row.labelError}</span>}
-            </label>
-            <label className="field">
-              <span>Address</span>
-              <input
-                name="url"
-                value={row.url}
-                onChange={({ target }) => set(index, { url: target.value })}
-                maxLength={2000}
-                aria-invalid={row.urlError ? true : undefined}
-              />
-              {row.urlError && <span className="field-error">{row.urlError}</span>}
-            </label>
+            <Field label="Words" fullName={`Words of line ${index + 1}`} error={row.labelError}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="label"
+                  value={row.label}
+                  onChange={({ target }) => set(index, { label: target.value })}
+                  maxLength={200}
+                />
+              )}
+            </Field>
+            <Field label="Address" fullName={`Address of line ${index + 1}`} error={row.urlError}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="url"
+                  value={row.url}
+                  onChange={({ target }) => set(index, { url: target.value })}
+                  maxLength={2000}
+                />
+              )}
+            </Field>
             <span className="menu-moves">
               {moves
                 .filter((one) => !isFlat || (one.move !== 'in' && one.move !== 'out'))

@@ -15,6 +15,8 @@ export type MenuView = {
   base: string
   problems: readonly string[]
   stale?: StaleFacts | undefined
+  /** Some lines cannot be kept as they are. */
+  isWrong?: boolean
   /** The form was changed by a button and is not saved yet. */
   isChanged?: boolean
 }

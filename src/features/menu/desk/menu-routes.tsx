@@ -43,7 +43,7 @@ export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readon
     return {
       title: menu.title,
       main: <MenuPage {...view} />,
-      ...(view.stale ? { status: 409 } : view.problems.length > 0 && { status: 422 }),
+      ...(view.stale ? { status: 409 } : (view.isWrong || view.problems.length > 0) && { status: 422 }),
     }
   }
 
@@ -81,7 +81,7 @@ export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readon
     const base = form.get('base') ?? ''
     const checked = rows.map(checkedRow)
     if (checked.some(({ labelError, urlError }) => labelError || urlError))
-      return page(visit, { rows: checked, base, problems: ['See the fields marked below.'] })
+      return page(visit, { rows: checked, base, isWrong: true })
     const before = (await section.read()).values.menus as Record<string, unknown> | undefined
     const value = { ...before, [name]: itemsOf(rows) }
     const saved = await section.save({ menus: value }, { base, editor: person.name })

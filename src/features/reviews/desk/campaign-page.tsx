@@ -62,11 +62,10 @@ type SettingsProps = CampaignSettings & { campaign: Campaign; csrf: string }
 
 function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stale, site }: SettingsProps) {
   const field = (name: keyof CampaignForm) => ({ name, defaultValue: form[name], error: errors[name] })
-  const wrong = Object.keys(errors).length > 0 ? ['See the fields marked below.'] : []
   return (
     <section>
       <h2>Settings</h2>
-      <ProblemList problems={[...problems, ...wrong]} />
+      <ProblemList problems={problems} />
       {stale && <StaleNote theirs={stale} href={urls.desk.campaign(campaign.id)} />}
       <PostForm action={urls.desk.campaign(campaign.id)} csrf={csrf} values={{ base }} className="desk-form">
         <TextField label="Name" required {...field('name')} />

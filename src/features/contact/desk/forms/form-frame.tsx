@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import type { FormFinding } from '../../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
@@ -12,8 +13,10 @@ export type FormScreen = {
   /** Of the text that was opened: a save on top of another one is refused. */
   base: string
   findings: readonly FormFinding[]
-  /** Why it was not saved. */
+  /** Why it was not saved, as far as no field of this screen says it. */
   errors: readonly { line: number; what: string; fix: string }[]
+  /** What is wrong with fields of this screen, by their names. */
+  fieldErrors: FieldErrors
   /** What somebody else has saved meanwhile. */
   theirs?: { who: string; text: string } | undefined
   said?: string | undefined

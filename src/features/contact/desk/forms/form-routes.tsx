@@ -11,6 +11,7 @@ import type { MailRole } from '../../server/mails/compose-mails.ts'
 import { FormFrame, type FormScreen } from './form-frame.tsx'
 import { type FormPart, formParts, writePart } from './form-parts.ts'
 import { drawScreen, lookOf } from './form-screens.tsx'
+import { screenErrors } from './screen-errors.ts'
 
 export type FormDeskDeps = {
   files: FormFiles
@@ -40,8 +41,9 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const page = async (part: FormPart, csrf: string, id: number, shown: Shown): Promise<DeskPage> => {
     const { looked, base, status, theirs, said } = shown
     const title = String(looked.raw.title ?? 'Form')
-    const { findings, errors } = looked
-    const screen: FormScreen = { csrf, id, title, part, base, findings, errors, theirs, said }
+    const { findings } = looked
+    const problems = screenErrors(part, looked)
+    const screen: FormScreen = { csrf, id, title, part, base, findings, ...problems, theirs, said }
     return {
       title,
       ...(status && { status }),

@@ -57,7 +57,7 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
           wake="load"
         />
         {mailRoles.map((role) => (
-          <MailFields key={role} role={role} raw={raw} />
+          <MailFields key={role} role={role} raw={raw} errors={screen.fieldErrors} />
         ))}
         <button type="submit" name="act" value="save" className="button">
           Save the mails
@@ -81,7 +81,9 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
   )
 }
 
-function MailFields({ role, raw }: { role: MailRoleName; raw: MailScreenView['raw'] }) {
+type MailFieldsProps = { role: MailRoleName; raw: MailScreenView['raw']; errors: FormScreen['fieldErrors'] }
+
+function MailFields({ role, raw, errors }: MailFieldsProps) {
   const { active, texts, switches } = mailShown(role, raw)
   return (
     <fieldset>
@@ -89,7 +91,8 @@ function MailFields({ role, raw }: { role: MailRoleName; raw: MailScreenView['ra
       <Switch name={`${role}.active`} label="Send it" checked={active} />
       {(Object.keys(words) as (keyof typeof words)[]).map((key) => {
         const { label, hint, area } = words[key]
-        const field = { name: `${role}.${key}`, label, hint, defaultValue: texts[key] }
+        const name = `${role}.${key}`
+        const field = { name, label, hint, defaultValue: texts[key], error: errors[name] }
         return area ? (
           <AreaField key={key} {...field} rows={key === 'body' ? 8 : 2} />
         ) : (

@@ -79,12 +79,14 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
           required
           maxLength={200}
           defaultValue={String(raw.title ?? '')}
+          error={screen.fieldErrors.title}
         />
         <TextField
           label="Language"
           name="locale"
           hint="As en_US or fi."
           defaultValue={String(raw.locale ?? 'en_US')}
+          error={screen.fieldErrors.locale}
         />
         <div className="field">
           <label htmlFor="form-delivery">The visitor is thanked</label>
@@ -100,7 +102,13 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
           ))}
         </fieldset>
         {(Object.keys(settingTexts) as (keyof typeof settingTexts)[]).map((key) => (
-          <TextField key={key} label={settingTexts[key]} name={key} defaultValue={texts[key]} />
+          <TextField
+            key={key}
+            label={settingTexts[key]}
+            name={key}
+            defaultValue={texts[key]}
+            error={screen.fieldErrors[key]}
+          />
         ))}
         <button type="submit" name="act" value="save" className="button">
           Save the settings
@@ -130,6 +138,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
           spellCheck={false}
           className="source"
           defaultValue={text}
+          error={screen.fieldErrors.source}
         />
         <div className="actions">
           <button type="submit" name="act" value="save" className="button">
