@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeEach, describe, inject, onTestFinished } from 'vitest'
 import type { Database, Engine } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { createEmptyDatabase, dropDatabase, giveBack, takeDatabase } from './spare-databases.ts'
 
 export type TestDatabase = Database & { location: DatabaseLocation }
 
@@ -48,9 +46,8 @@ export async function createTestDatabase(
   engine: Engine,
   { empty = false }: { empty?: boolean } = {},
 ): Promise<{ database: TestDatabase; remove: Cleanup }> {
-  const { location, remove } = await (engine === 'sqlite' ? createSqliteFile() : createPostgresDatabase())
+  const { location, remove } = await (engine === 'sqlite' ? sqliteFile(empty) : postgresDatabase(empty))
   const database = await openDatabase({ ...location, log: createLog('silent'), poolSize: 8 })
-  if (!empty) await migrate(database)
   return { database: { ...database, location }, remove: () => database.close().then(remove) }
 }
 
@@ -58,30 +55,18 @@ async function runAll(cleanups: Cleanup[]) {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
-async function createSqliteFile() {
+async function sqliteFile(empty: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-sqlite-'))
-  return {
-    location: { file: join(folder, 'test.db') },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  const file = join(folder, 'test.db')
+  if (!empty) await copyFile(inject('sqliteTemplate'), file)
+  return { location: { file }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function createPostgresDatabase() {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} encoding 'UTF8' locale 'C' template template0`)
+async function postgresDatabase(empty: boolean) {
+  const server = inject('postgres')
+  const name = await (empty ? createEmptyDatabase(server.url) : takeDatabase(server))
   return {
-    location: { url: `${server}/${name}` },
-    remove: () => onServer(server, `drop database ${name} with (force)`),
-  }
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    location: { url: `${server.url}/${name}` },
+    remove: () => (empty ? dropDatabase(server.url, name) : giveBack(server, name)),
   }
 }

@@ -172,7 +172,7 @@ describe('portico doctor', () => {
 
   it('[OPS-02] doubts a clock that PostgreSQL does not share', async () => {
     const { folder } = await site()
-    const environment = readEnvironment({ DATABASE_URL: `${inject('postgresUrl')}/postgres` })
+    const environment = readEnvironment({ DATABASE_URL: `${inject('postgres').url}/postgres` })
     const ahead = { now: () => new Date(Date.now() + 3_600_000) }
     expect(await checkClock(environment, folder, ahead)).toMatchObject({
       state: 'wrong',

@@ -9,14 +9,14 @@ import { createPostgresInvalidations } from './postgres-invalidations.ts'
 const name = 'invalidations_test'
 
 async function database() {
-  const admin = new Client({ connectionString: `${inject('postgresUrl')}/postgres` })
+  const admin = new Client({ connectionString: `${inject('postgres').url}/postgres` })
   await admin.connect()
   onTestFinished(() => admin.end())
   const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (!rowCount) await admin.query(`CREATE DATABASE ${name}`)
   const cutAll = () =>
     admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-  return { url: `${inject('postgresUrl')}/${name}`, cutAll }
+  return { url: `${inject('postgres').url}/${name}`, cutAll }
 }
 
 async function node(url: string, retryMs = 10) {

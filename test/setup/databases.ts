@@ -3,13 +3,26 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { DatabaseLocation } from '#platform/db/database-location.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createLog } from '#platform/log.ts'
+import { type PostgresServer, prepareSpareDatabases } from '../spare-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a real PostgreSQL server for this run; every test file makes its own database on it. */
-    postgresUrl: string
+    /** A real PostgreSQL server for this run. */
+    postgres: PostgresServer
+    /** A file with every table; tests work on copies. */
+    sqliteTemplate: string
   }
 }
+
+/** No test is about what becomes of the data when the machine loses its power. */
+const flags = [
+  ...['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
+].flatMap((setting) => ['-c', setting])
 
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'))
@@ -22,16 +35,27 @@ export async function setup(project: TestProject) {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: flags,
     onLog: () => {},
   })
   await server.initialise()
   await server.start()
-  project.provide('postgresUrl', `postgres://portico:portico@127.0.0.1:${port}`)
+  const url = `postgres://portico:portico@127.0.0.1:${port}`
+  project.provide('postgres', await prepareSpareDatabases(url, (url) => makeTables({ url })))
+  const ownFolder = await mkdtemp(join(tmpdir(), 'portico-tables-'))
+  const sqliteTemplate = join(ownFolder, 'every-table.db')
+  await makeTables({ file: sqliteTemplate })
+  project.provide('sqliteTemplate', sqliteTemplate)
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, ownFolder]) await rm(made, { recursive: true, force: true })
   }
+}
+
+async function makeTables(location: DatabaseLocation) {
+  const database = await openDatabase({ ...location, log: createLog('silent') })
+  await migrate(database)
+  await database.close()
 }
 
 /** On import the package hooks the end of the process and makes its code 0, which would hide failed tests. */
