@@ -43,6 +43,7 @@ import { composePages } from '../pages.ts'
 import { createRatedPosts } from '../rated-posts.ts'
 import { createDesk } from './desk.tsx'
 import { createDeskCookies } from './desk-cookies.ts'
+import { createDeskCsrf } from './desk-csrf.ts'
 import { formsDeskRoutes } from './forms-desk.ts'
 import { createHomeRoutes } from './home-routes.tsx'
 import { siteRooms } from './navigation.ts'
@@ -58,7 +59,7 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
     accounts,
     clients,
     clock,
-    secret,
+    csrf: createDeskCsrf(secret),
     url,
     routes: deskRoutes(deps),
     cookies: createDeskCookies(url),

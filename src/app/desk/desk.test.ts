@@ -225,7 +225,9 @@ describeOnBothDatabases('the desk', (open) => {
     }
     ana.cookies.delete('desk')
     const page = `${urls.desk.question()}?id=7`
-    const away = await ana.post(urls.desk.question(), form, { referer: new URL(page, site.site).href })
+    const from = { referer: new URL(page, site.site).href }
+    expect((await ana.post(urls.desk.question(), form, from)).status).toBe(401)
+    const away = await ana.post(urls.desk.questionMove, {}, from)
     expect(away.headers.get('location')).toBe(urls.desk.signIn(page))
     await signIn(ana)
     const kept = await ana.post(urls.desk.question(), form)

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
@@ -17,6 +16,8 @@ import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
+import type { DeskCsrf } from './desk-csrf.ts'
+import { holdForm, readUnsigned } from './hold-form.tsx'
 import { readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
 import { ownOrigins, sameOrigin } from './same-origin.ts'
@@ -28,7 +29,7 @@ export type DeskDeps = {
   cookies: DeskCookies
   clients: Clients
   clock: Clock
-  secret: string
+  csrf: DeskCsrf
   /** The site's public address, where it is configured. */
   url?: string | undefined
 }
@@ -74,14 +75,24 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
 
 async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRoute, deps: DeskDeps) {
   const visitor = await findVisitor(c, deps, route)
-  if (!visitor) return signInFirst(c, route)
+  if (!visitor) return answerUnsigned(c, route, deps)
   // Before anything is read, so that only who may send it can send much.
   if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
   const visit = await readVisit(c, site, deps, route.files)
   if (!visit) return finish(c, tooLargePage, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
-  if (refused) return finish(c, refused === 'prove' ? signInFirst(c, route) : refused, deps, visitor)
+  if (refused === 'prove') return finish(c, signInFirst(c, route), deps, visitor)
+  if (refused === 'strange') {
+    const held = await holdForm({ c, route, form: visit.form, now: visitor.person.name }, deps)
+    return finish(c, held ?? strangePage, deps, visitor)
+  }
   return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
+}
+
+async function answerUnsigned(c: Context<HttpEnv>, route: GuardedRoute, deps: DeskDeps): Promise<Response> {
+  const form = route.written && !wantsData(c) ? await readUnsigned(c) : undefined
+  const held = form && (await holdForm({ c, route, form }, deps))
+  return held ? respond(c, held, deps) : signInFirst(c, route)
 }
 
 /** What a form changes is in the log from its first change on, in the same transaction. */
@@ -129,7 +140,7 @@ async function findVisitor(
   return {
     person: { id, name, role, may: (capability) => may(role, capability) },
     session: found.session.id,
-    csrf: csrfOf(id, deps),
+    csrf: deps.csrf.of(id),
     provenAt: found.session.provenAt,
     newToken: found.token,
   }
@@ -145,27 +156,18 @@ async function findSession(
   return session && { session }
 }
 
-/** Of a person and not of a session: what stands in an open form can still be sent after signing in again. */
-const csrfOf = (account: string, { secret }: DeskDeps) =>
-  createHmac('sha256', secret).update(`desk-csrf|${account}`).digest('base64url')
-
 function refusal(
   form: URLSearchParams,
   route: GuardedRoute,
-  { csrf, provenAt }: Visitor,
-  { clock }: DeskDeps,
-): DeskPage | 'prove' | undefined {
-  if (route.method === 'post' && !same(form.get('csrf') ?? '', csrf)) return strangePage
+  { person, provenAt }: Visitor,
+  { clock, csrf }: DeskDeps,
+): 'strange' | 'prove' | undefined {
+  if (route.method === 'post' && !csrf.belongsTo(form.get('csrf') ?? '', person.id)) return 'strange'
   if (route.fresh && clock.now().getTime() - provenAt.getTime() > freshMilliseconds) return 'prove'
   return undefined
 }
 
-function same(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
-/** Back to where they wanted to be; a form has to be filled in again, so its page is that place. */
+/** Back to where they wanted to be; what was only pressed has to be pressed again, so its page is that place. */
 function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
   if (wantsData(c)) return Response.json({ problem: 'Sign in again in another tab.' }, { status: 401 })
   const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)

@@ -40,7 +40,7 @@ export type AuditNote = { action: string; subject: string }
 export type DeskPage = {
   title: string
   main: ReactNode
-  status?: 200 | 400 | 403 | 404 | 409 | 422 | 429
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 429
   /** It shows a preview in a frame, and takes what is pasted with its formatting. */
   editor?: true
   /** Given when drawing the page was itself a change, e.g. one that shows a secret once. */
@@ -72,6 +72,8 @@ export type GuardedRoute = Address & {
   access: Capability
   /** The person must have signed in a short while ago: a desk left open is not enough. */
   fresh?: true
+  /** Somebody writes into its form, which outlives their session: it is given back to be sent again. Never with secrets. */
+  written?: true
   /** How many files one form may bring; none unless it is said. */
   files?: number
   /** Asked by an open page again and again: it does not count as somebody being there, so the session may run out. */

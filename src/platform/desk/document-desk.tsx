@@ -159,7 +159,7 @@ export function createDocumentDesk<Form extends { body: string }>(
   return [
     { method: 'get', path: urls.list, access, handle: list },
     { method: 'get', path: urls.edit(), access, handle: edit },
-    { method: 'post', path: urls.edit(), access, handle: save },
+    { method: 'post', path: urls.edit(), access, written: true, handle: save },
     { method: 'post', path: urls.remove, access, handle: remove },
     { method: 'post', path: urls.restore, access, handle: restore },
   ]

@@ -68,7 +68,7 @@ export function createBannerDeskRoutes({ section, wall }: BannerDeskDeps): reado
 
   return [
     { method: 'get', path: urls.desk.banner, access: 'content', handle: show },
-    { method: 'post', path: urls.desk.banner, access: 'content', handle: save },
+    { method: 'post', path: urls.desk.banner, access: 'content', written: true, handle: save },
     { method: 'get', path: urls.desk.bannerColours(), access: 'content', handle: colours },
   ]
 }

@@ -212,9 +212,9 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     },
     { method: 'get', path: urls.desk.messageFile(':id', ':file'), access: 'messages', handle: download },
     { method: 'post', path: urls.desk.messageAct, access: 'messages', handle: act },
-    { method: 'post', path: urls.desk.messageReply, access: 'messages', handle: reply },
+    { method: 'post', path: urls.desk.messageReply, access: 'messages', written: true, handle: reply },
     { method: 'post', path: urls.desk.messageAssign, access: 'messages', handle: assign },
-    { method: 'post', path: urls.desk.messageNote, access: 'messages', handle: addNote },
+    { method: 'post', path: urls.desk.messageNote, access: 'messages', written: true, handle: addNote },
     { method: 'post', path: urls.desk.messageRetry, access: 'messages', handle: retry },
     { method: 'post', path: urls.desk.messageErase, access: 'personal-data', handle: erase },
   ]

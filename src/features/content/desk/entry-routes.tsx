@@ -133,7 +133,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 
   return [
     { method: 'get', path: urls.desk.entry(':entry'), access: 'content', handle: editPage },
-    { method: 'post', path: urls.desk.entry(':entry'), access: 'content', handle: save },
+    { method: 'post', path: urls.desk.entry(':entry'), access: 'content', written: true, handle: save },
   ]
 }
 

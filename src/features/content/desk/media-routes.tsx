@@ -172,14 +172,14 @@ export function createMediaDeskRoutes({
     { method: 'get', path: urls.desk.media(), access: 'content', handle: (visit) => listPage(visit) },
     { method: 'post', path: urls.desk.media(), access: 'content', files: mostFiles, handle: upload },
     { method: 'get', path: urls.desk.mediaDescribe(), access: 'content', handle: describePage },
-    { method: 'post', path: urls.desk.mediaDescribe(), access: 'content', handle: describe },
+    { method: 'post', path: urls.desk.mediaDescribe(), access: 'content', written: true, handle: describe },
     {
       method: 'get',
       path: urls.desk.mediaFile(),
       access: 'content',
       handle: ({ c, csrf }) => filePage(c.req.query('name') ?? '', csrf),
     },
-    { method: 'post', path: urls.desk.mediaText, access: 'content', handle: setText },
+    { method: 'post', path: urls.desk.mediaText, access: 'content', written: true, handle: setText },
     { method: 'post', path: urls.desk.mediaReplace, access: 'content', files: 1, handle: replace },
     { method: 'post', path: urls.desk.mediaDelete, access: 'content', handle: remove },
   ]

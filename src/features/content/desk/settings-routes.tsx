@@ -78,7 +78,7 @@ export function createSettingsDeskRoutes({
 
   return [
     { method: 'get', path: urls.desk.settings, access: 'settings', handle: show },
-    { method: 'post', path: urls.desk.settings, access: 'settings', handle: save },
+    { method: 'post', path: urls.desk.settings, access: 'settings', written: true, handle: save },
   ]
 }
 

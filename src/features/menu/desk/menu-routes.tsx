@@ -101,7 +101,7 @@ export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readon
 
   return [
     { method: 'get', path: urls.desk.menu(':menu'), access: 'content', handle: show },
-    { method: 'post', path: urls.desk.menu(':menu'), access: 'content', handle: change },
+    { method: 'post', path: urls.desk.menu(':menu'), access: 'content', written: true, handle: change },
   ]
 }
 

@@ -179,10 +179,16 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
 
   return [
     { method: 'get', path: urls.desk.campaigns, access: 'reviews', handle: (visit) => list(visit) },
-    { method: 'post', path: urls.desk.campaigns, access: 'content', handle: create },
+    { method: 'post', path: urls.desk.campaigns, access: 'content', written: true, handle: create },
     { method: 'get', path: urls.desk.campaign(':campaign'), access: 'reviews', handle: show },
-    { method: 'post', path: urls.desk.campaign(':campaign'), access: 'content', handle: save },
-    { method: 'post', path: urls.desk.campaignInvite(':campaign'), access: 'reviews', handle: invite },
+    { method: 'post', path: urls.desk.campaign(':campaign'), access: 'content', written: true, handle: save },
+    {
+      method: 'post',
+      path: urls.desk.campaignInvite(':campaign'),
+      access: 'reviews',
+      written: true,
+      handle: invite,
+    },
     { method: 'get', path: urls.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
   ]
 }

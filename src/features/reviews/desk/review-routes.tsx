@@ -100,7 +100,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   return [
     { method: 'get', path: urls.desk.reviews(), access: 'reviews', handle: listPage },
     { method: 'post', path: urls.desk.reviewStatus, access: 'reviews', handle: setStatus },
-    { method: 'post', path: urls.desk.reviewReply, access: 'reviews', handle: setReply },
+    { method: 'post', path: urls.desk.reviewReply, access: 'reviews', written: true, handle: setReply },
     { method: 'post', path: urls.desk.reviewVerify, access: 'reviews', handle: setVerified },
   ]
 }

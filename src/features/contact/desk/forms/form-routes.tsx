@@ -147,7 +147,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   return [
     ...formParts.flatMap((part): DeskRoute[] => [
       { method: 'get', path: pathOf(part), access: 'content', handle: show(part) },
-      { method: 'post', path: pathOf(part), access: 'content', handle: change(part) },
+      { method: 'post', path: pathOf(part), access: 'content', written: true, handle: change(part) },
     ]),
     { method: 'post', path: urls.desk.formLook(':id'), access: 'content', handle: look },
     { method: 'post', path: urls.desk.formMailTest(':id'), access: 'content', handle: testMail },

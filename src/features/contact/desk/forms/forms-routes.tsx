@@ -90,9 +90,9 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
 
   return [
     { method: 'get', path: urls.desk.forms, access: 'content', handle: listPage },
-    { method: 'post', path: urls.desk.newForm, access: 'content', handle: create },
+    { method: 'post', path: urls.desk.newForm, access: 'content', written: true, handle: create },
     { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
-    { method: 'post', path: urls.desk.importForms, access: 'content', handle: take },
+    { method: 'post', path: urls.desk.importForms, access: 'content', written: true, handle: take },
     { method: 'post', path: urls.desk.restoreForm, access: 'content', handle: restore },
     ...createFormDeskRoutes(deps),
   ]

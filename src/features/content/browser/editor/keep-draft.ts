@@ -32,7 +32,7 @@ export function keepDraft(
   const post = async (fields: URLSearchParams) => {
     const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
     if (response.type === 'opaqueredirect')
-      throw new Error('You are signed out. Copy your text, and sign in again.')
+      throw new Error('You are signed out. Sign in again in another tab.')
     if (!response.ok) throw new Error('The site does not take it at the moment.')
     return (await response.json()) as Company & { savedAt: string | null }
   }
