@@ -153,12 +153,44 @@ describe('the review widget on a stranger’s page', () => {
     const count = await page.locator('.portico-summary [itemprop=reviewCount]').textContent()
     const description = () => page.locator('meta[name=description]').getAttribute('content')
     expect(await description()).toBe(`Rating: ${average} ★ - ${count} reviews. Not ours.`)
-    await page.evaluate(() => {
-      window.PorticoReviews?.destroy()
-      window.PorticoReviews?.scan()
-    })
+    await page.evaluate(() =>
+      window.PorticoReviews?.destroy(document.querySelector('.portico-summary') ?? undefined),
+    )
+    expect((await description())?.match(/Rating:/g)).toHaveLength(1)
+    await page.evaluate(() => window.PorticoReviews?.destroy())
+    expect(await description()).toBe('Not ours.')
+    await page.evaluate(() => window.PorticoReviews?.scan())
     await page.locator('.portico-review').first().waitFor()
     expect((await description())?.match(/Rating:/g)).toHaveLength(1)
+  })
+
+  it('[REV-01] begins anew in a container that was taken out while it loaded, and goes on in one that had loaded', async () => {
+    const { page } = await browser.visit('about:blank')
+    const held = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/widgets/reviews/v2/**', async (route) => {
+      calls += 1
+      if (calls === 1) await held.promise
+      await route.continue().catch(() => {})
+    })
+    await page.goto(stranger.page('/moved', box() + script()))
+    await page.locator('.portico-reviews[aria-busy=true]').waitFor()
+    const takeOutAndBack = () =>
+      page.evaluate(async () => {
+        const container = document.querySelector('.portico-reviews') as HTMLElement
+        const home = container.parentElement
+        container.remove()
+        await new Promise(requestAnimationFrame)
+        home?.prepend(container)
+      })
+    await takeOutAndBack()
+    await page.locator('.portico-review').nth(2).waitFor()
+    held.resolve()
+    expect(await page.locator('.portico-reviews').getAttribute('aria-busy')).toBeNull()
+    await takeOutAndBack()
+    await page.locator('button[data-href]').click()
+    await page.locator('.portico-review').nth(3).waitFor()
+    expect(calls).toBe(3)
   })
 
   it.each([

@@ -6,7 +6,13 @@ import { line } from './say.ts'
 import { popUp, startShare } from './share.ts'
 import { aimSummary, followSummary } from './summary.ts'
 
-type Running = { stop: AbortController; before: readonly Node[] | undefined }
+type Running = {
+  stop: AbortController
+  before: readonly Node[] | undefined
+  /** Whether the reviews stand in it. */
+  filled: boolean
+  undescribe?: (() => void) | undefined
+}
 
 /** Reviews appear in their clothes, but not later than this for want of them. */
 const longestDressing = 3000
@@ -33,14 +39,20 @@ export function createWidgets(host: string) {
       const [fragment] = await Promise.all([fetchInto(container, signal), addStyle(container.getRootNode())])
       if (signal.aborted) return
       container.replaceChildren(fragment)
-      describePage(container)
+      const state = running.get(container)
+      if (state) state.filled = true
+      describe()
       for (const other of running.keys()) if (isSummary(other)) aimSummary(other)
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: for the owner of the page; a visitor keeps what stood there
       if (error instanceof Refused) console.warn('Reviews:', error.message)
       else if (!signal.aborted) offerRetry(container, signal)
     }
-    container.ariaBusy = null
+    if (!signal.aborted) container.ariaBusy = null
+  }
+
+  const describe = () => {
+    for (const [container, state] of running) state.undescribe ??= describePage(container)
   }
 
   const offerRetry = (container: HTMLElement, signal: AbortSignal) => {
@@ -77,12 +89,17 @@ export function createWidgets(host: string) {
     const drawn = container.dataset.rendered === 'true'
     const stop = new AbortController()
     const { signal } = stop
-    running.set(container, { stop, before: drawn ? undefined : [...container.childNodes] })
+    running.set(container, {
+      stop,
+      before: drawn ? undefined : [...container.childNodes],
+      filled: drawn,
+    })
     container.dataset.rendered = 'true'
     container.addEventListener('click', (event) => onClick(container, event, signal), { signal })
     startShare(container, signal)
-    if (drawn) return isSummary(container) ? aimSummary(container) : undefined
-    void load(container, signal)
+    if (!drawn) return void load(container, signal)
+    describe()
+    if (isSummary(container)) aimSummary(container)
   }
 
   const addStyle = (root: Node) => {
@@ -103,7 +120,8 @@ export function createWidgets(host: string) {
   }
 
   const observer = new MutationObserver((records) => {
-    for (const container of running.keys()) if (!container.isConnected) release(container)
+    for (const [container, { filled }] of running)
+      if (!container.isConnected) (filled ? release : giveBack)(container)
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) find(node)
   })
@@ -114,8 +132,21 @@ export function createWidgets(host: string) {
   }
 
   const release = (container: HTMLElement) => {
-    running.get(container)?.stop.abort()
+    const state = running.get(container)
+    state?.stop.abort()
+    state?.undescribe?.()
     running.delete(container)
+    describe()
+    return state
+  }
+
+  /** As it was before, so that it can begin anew. */
+  const giveBack = (container: HTMLElement) => {
+    const before = release(container)?.before
+    container.ariaBusy = null
+    if (!before) return
+    container.replaceChildren(...before)
+    delete container.dataset.rendered
   }
 
   return {
@@ -130,13 +161,7 @@ export function createWidgets(host: string) {
     },
     /** Gives containers at or below `root` back as they were; without one, ends everything. */
     destroy(root?: Node) {
-      for (const [container, { before }] of running) {
-        if (root && !root.contains(container)) continue
-        release(container)
-        if (!before) continue
-        container.replaceChildren(...before)
-        delete container.dataset.rendered
-      }
+      for (const container of running.keys()) if (!root || root.contains(container)) giveBack(container)
       if (root) return
       observer.disconnect()
       watched.clear()

@@ -65,6 +65,24 @@ export function writeQuery({ size, page, sort, min, language, text, after }: Rev
   }).toString()
 }
 
+const filters = ['size', 'sort', 'min', 'lang', 'text', 'page']
+const foreignPlace = /^[\w.~:=-]{1,200}$/
+
+/**
+ * What another host can be asked for: the params that are known here, written in one way. Only a place in its list, which
+ * its More button carries, may be written in the host's own.
+ */
+export function writeForeignQuery(search: string): string {
+  const given = new URLSearchParams(search)
+  const known = filters.flatMap((name) => {
+    const read = readQuery(new URLSearchParams({ [name]: given.get(name) ?? '' }).toString())
+    return read.ok ? [...new URLSearchParams(writeQuery(read.value))] : []
+  })
+  const after = given.get('after') ?? ''
+  if (foreignPlace.test(after)) known.push(['after', after])
+  return new URLSearchParams(known).toString()
+}
+
 function readCursor(text: string): Cursor | undefined {
   const [rank = '', date = '', id = '', ...rest] = text.split('.')
   const numbers = /^-?\d{1,16}$/

@@ -104,7 +104,7 @@ async function viewOf(
     ),
     tags: [campaignTag(campaign.id), 'site'],
     styles: ['reviews'],
-    freshUntil: renewalOf(campaign, clock.now()),
+    freshUntil: renewalOf(campaign, clock.now(), params),
   }
 }
 

@@ -12,7 +12,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Result } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
-import { type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { type ReviewQuery, readQuery, writeForeignQuery, writeQuery } from '../domain/review-query.ts'
 import type { FragmentSetting } from './fragment-words.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
@@ -88,7 +88,7 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
       body: renderToStaticMarkup(view),
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },
       tags: [campaignTag(id)],
-      freshUntil: renewalOf(campaign, clock.now()),
+      freshUntil: renewalOf(campaign, clock.now(), asked.params),
     }
   }
 
@@ -109,13 +109,9 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
 
 type Asked = { query: Result<ReviewQuery, string>; params: string }
 
-/** Another host may write its params in its own way; those a More button can carry are handed on. */
-const handedOn = ['page', 'size', 'sort', 'min', 'lang', 'text', 'after']
-
 function askedFor(search: string): Asked {
   const query = readQuery(search)
-  const given = [...new URLSearchParams(search)].filter(([name]) => handedOn.includes(name))
-  return { query, params: query.ok ? writeQuery(query.value) : new URLSearchParams(given).toString() }
+  return { query, params: query.ok ? writeQuery(query.value) : writeForeignQuery(search) }
 }
 
 const plain = (status: number, sentence: string, campaign: string): Page => ({

@@ -128,6 +128,48 @@ describe('a campaign kept by another host', () => {
     expect(await keptFragments()).toHaveLength(['size=2', 'the page as it is'].length)
   })
 
+  it('[REV-07] hands on only params it knows, written in one way, and lets made-up ones disturb nothing', async () => {
+    const asked: string[] = []
+    const host = await startHost((response, url) => {
+      asked.push(url)
+      html('<p>theirs</p>')(response, url)
+    })
+    const { get, pageCache, time } = await shopAt(host)
+    const plain = '/widgets/reviews/v2/shop/'
+    await get(plain)
+    await get(plain)
+    const asks = [
+      'utm=1',
+      'size=10',
+      'sort=made-up',
+      'sort=x&size=abc',
+      'lang=<b>',
+      'after=<script>',
+      'x[]=1',
+    ]
+    for (const search of asks) expect((await get(`${plain}?${search}`)).status).toBe(200)
+    expect(asked).toEqual(['/widgets/reviews/v2/theirs/'])
+    await get(`${plain}?text=true&sort=lowest&size=0&page=2&min=4.0&after=their%3Dplace`)
+    expect(asked[1]).toBe('/widgets/reviews/v2/theirs/?sort=lowest&min=4&text=1&page=2&after=their%3Dplace')
+
+    for (let place = 0; place < 100; place += 1) await get(`${plain}?after=made-up-${place}`)
+    expect(asked.length).toBeLessThanOrEqual(2 + 60)
+    expect((await get(`${plain}?after=one-more`)).status).toBe(503)
+    const isKept = async (key: string) => {
+      let made = false
+      const make = async () => {
+        made = true
+        return { status: 404, contentType: 'text/plain', body: '', tags: [] }
+      }
+      await pageCache.respond(new Request('https://shop.example/'), key, make)
+      return !made
+    }
+    expect(await isKept(plain)).toBe(true)
+    expect(await isKept(`${plain}?after=made-up-1`)).toBe(false)
+    time.now = new Date(time.now.getTime() + 61_000)
+    expect((await get(`${plain}?after=one-more`)).status).toBe(200)
+  })
+
   it('[REV-06] answers the widget’s call with the other host’s page, and 503 when there is none', async () => {
     const { get } = await shopAt(
       await startHost(html('<p>theirs</p><button data-href="page=2&after=opaque">More</button>')),

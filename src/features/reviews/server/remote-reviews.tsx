@@ -50,7 +50,10 @@ const restFor = 60_000
 const shownFor = 30 * 86_400_000
 const limits = { milliseconds: 5_000, bytes: 512 * 1024, accept: 'text/html' }
 const most = { ours: 200, visitors: 200 }
-const mostAtOnce = 8
+/** Requests at once, and what visitors may have asked for anew in a minute: their share leaves ours its own. */
+const mostAtOnce = { ours: 8, visitors: 4 }
+const mostOfVisitors = 60
+const minute = 60_000
 
 /** Reviews kept by another host: fetched by us, cut down to safe markup, kept, and renewed behind the visitor's back. */
 export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
@@ -58,7 +61,8 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
   const ours = new Map<string, Kept>()
   const visitors = new Map<string, Kept>()
   const now = () => clock.now().getTime()
-  let underWay = 0
+  const underWay = { ours: 0, visitors: 0 }
+  let visitorsMinute = { from: 0, asked: 0 }
 
   const show = (kept: Kept, html: string, url: string, campaign: Campaign) => {
     kept.fragment = sanitiseFragment(html, new URL(url).origin, campaign.id)
@@ -93,12 +97,21 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
     return kept
   }
 
+  /** Visitors can make up any number of params; they get no more of the host's patience than honest ones need. */
+  const maySend = (whose: keyof typeof most) => {
+    if (underWay[whose] >= mostAtOnce[whose]) return false
+    if (whose === 'ours') return true
+    if (now() - visitorsMinute.from >= minute) visitorsMinute = { from: now(), asked: 0 }
+    visitorsMinute.asked += 1
+    return visitorsMinute.asked <= mostOfVisitors
+  }
+
   const ask = async (url: string, kept: Kept, campaign: Campaign) => {
     const html = await fetchOutside(url, limits)
     kept.fetchedAt = now()
     if (html !== kept.html || !kept.fragment) {
       show(kept, html, url, campaign)
-      onArrival(campaign.id)
+      if (ours.get(url) === kept) onArrival(campaign.id)
     }
     if (ours.get(url) === kept) await store.put(url, campaign.id, html)
   }
@@ -109,13 +122,14 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
     await kept.recalled
     if (now() - kept.fetchedAt > shownFor) kept.fragment = undefined
     const wait = kept.fragment && now() - kept.fetchedAt < freshFor ? freshFor : restFor
-    if (kept.asking || now() - kept.askedAt < wait || underWay >= mostAtOnce) return kept
+    const whose = ours.get(url) === kept ? 'ours' : 'visitors'
+    if (kept.asking || now() - kept.askedAt < wait || !maySend(whose)) return kept
     kept.askedAt = now()
-    underWay += 1
+    underWay[whose] += 1
     kept.asking = ask(url, kept, campaign)
       .catch(warn(campaign, 'the reviews host did not answer'))
       .finally(() => {
-        underWay -= 1
+        underWay[whose] -= 1
         kept.asking = undefined
       })
     return kept
@@ -132,9 +146,12 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
   }
 }
 
-/** When a page with the campaign must be drawn again, so that its host is asked again; ours say themselves when they change. */
-export const renewalOf = ({ remote }: Campaign, now: Date): Date | undefined =>
-  remote && new Date(now.getTime() + freshFor)
+/**
+ * When a page with the campaign must be drawn again, so that its host is asked again; ours say themselves when they change.
+ * Params of a visitor's own choice make a page that is not kept: there is no end of them.
+ */
+export const renewalOf = ({ remote }: Campaign, now: Date, visitorsParams = ''): Date | undefined =>
+  remote && (visitorsParams === '' ? new Date(now.getTime() + freshFor) : now)
 
 function addressOf({ id, remote }: Campaign, part: RemotePart, params: string) {
   const path = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
