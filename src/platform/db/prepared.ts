@@ -1,4 +1,5 @@
 import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'kysely'
+import type { Transaction } from './database.ts'
 
 /**
  * A query on a busy path: built once for each connection's dialect, asked with other values each time. `build` is
@@ -6,8 +7,8 @@ import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'k
  */
 export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compilable) {
   let text: { sql: string; count: number } | undefined
-  return async (db: Kysely<Tables>, values: readonly unknown[]): Promise<QueryResult<Row>> => {
-    text ??= textOf(build(db).compile())
+  return async (db: Kysely<Tables> | Transaction, values: readonly unknown[]): Promise<QueryResult<Row>> => {
+    text ??= textOf(build(db as Kysely<Tables>).compile())
     if (values.length !== text.count)
       throw new Error(`The query takes ${text.count} values, not ${values.length}: ${text.sql}`)
     return db.executeQuery<Row>(CompiledQuery.raw(text.sql, [...values]))

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ConfigurationError } from '#platform/config/environment.ts'
 
@@ -6,12 +6,15 @@ export type AddressList = { includes(address: string): boolean }
 
 /** Addresses and blocks of addresses (`10.0.0.0/8`). `setting` names where they were written, for the error. */
 export function createAddressList(entries: readonly string[], setting: string): AddressList {
-  const blocks = entries.map((entry) => readBlock(entry, setting))
+  const blocks = new BlockList()
+  for (const entry of entries) {
+    const [network, bits] = readBlock(entry, setting)
+    blocks.addSubnet(network.toString(), bits, network.kind())
+  }
   return {
     includes(address) {
-      if (blocks.length === 0 || !ipaddr.isValid(address)) return false
-      const parsed = ipaddr.process(address)
-      return blocks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+      const version = entries.length > 0 ? isIP(address) : 0
+      return version > 0 && blocks.check(address, version === 4 ? 'ipv4' : 'ipv6')
     },
   }
 }

@@ -73,7 +73,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         keep: item.keep === false ? 0 : 1,
         payload: item.payload,
       }))
-      for (const row of rows) await putItem(outboxTables(tx), Object.values(row))
+      for (const row of rows) await putItem(tx, Object.values(row))
       return rows.map(({ id }) => id)
     },
     async find(id) {

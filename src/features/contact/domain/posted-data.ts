@@ -70,7 +70,7 @@ const cleanEntry = <File extends FileValue>([name, value]: readonly [string, str
 
 /** Dots and spaces in the name of a field become underscores, as in the original. */
 export const postedName = (name: string): string =>
-  name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_'))
+  /[. ]/.test(name) ? name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_')) : name
 
 const fileField = <File extends FileValue>(tag: FormTag, given: readonly FieldValue[]): PostedField<File> => {
   const files = given.filter((value): value is File => typeof value !== 'string')

@@ -56,7 +56,7 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
 
   return {
     async put(tx, message) {
-      await putMessage(messageTables(tx), Object.values(toRow(message)))
+      await putMessage(tx, Object.values(toRow(message)))
     },
     async find(id) {
       const row = await read

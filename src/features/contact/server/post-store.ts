@@ -58,7 +58,6 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
       return Number(rows[0]?.count ?? 0)
     },
     async put(tx, post, since) {
-      const tables = postTables(tx)
       const row = [
         post.key,
         post.formId,
@@ -68,9 +67,9 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
         post.messageId ?? null,
         JSON.stringify(post.answer),
       ]
-      const written = await putPost(tables, [...row, ...row, since?.getTime() ?? 0])
+      const written = await putPost(tx, [...row, ...row, since?.getTime() ?? 0])
       if (written.rows.length > 0) return undefined
-      const { rows } = await findPost(tables, [post.key, 0])
+      const { rows } = await findPost(tx, [post.key, 0])
       return rows[0] && toKnownPost(rows[0])
     },
     update: (tx, key, post) => change(tx, key, outcomeOf(post)),
