@@ -53,7 +53,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
   const clock = { now: () => time.now }
-  const sender = { address: '203.0.113.9', behindStranger: false }
+  const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
   const log = createLog('silent')
   const config = contactConfig.parse(options.contact)
   const secret = 's'.repeat(32)

@@ -55,7 +55,7 @@ export function createRatingSite(db: Database, settings: SiteConfigInput['rating
     drop: (tags) => void dropped.push(...tags),
   })
   const client = (address: string) =>
-    ({ address, scheme: 'https', host: 'x', behindStranger: false }) as const
+    ({ address, scheme: 'https', host: 'x', behindStranger: false, mayShareAddress: false }) as const
   const clients = {
     of: (c: { req: { header(name: string): string | undefined } }) =>
       client(c.req.header('x-from') ?? '192.0.2.1'),

@@ -17,7 +17,7 @@ export function createFormSite() {
   writeFileSync(join(folder, 'content/forms/demo.md'), form(forms.demo, 'settings: { demo_mode: on }\n'))
   writeFileSync(
     join(folder, 'portico.config.ts'),
-    'export default { contact: { mostPerTenMinutes: 1_000_000_000 } }\n',
+    'export default { contact: { mostPerTenMinutes: 1_000_000_000, mostPerFormInTenMinutes: 1_000_000_000 } }\n',
   )
   return {
     folder,

@@ -13,6 +13,7 @@ import { spamMarks } from './0012-spam-marks.ts'
 import { answers } from './0013-answers.ts'
 import { reviewsOnTheDesk } from './0014-reviews-on-the-desk.ts'
 import { recentErrors } from './0015-recent-errors.ts'
+import { contactLimits } from './0016-contact-limits.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   answers,
   reviewsOnTheDesk,
   recentErrors,
+  contactLimits,
 ]

@@ -75,6 +75,8 @@ export const contactConfig = z
     leastSeconds: z.number().min(0).max(60).default(2),
     /** Messages one sender may write through one form within ten minutes. */
     mostPerTenMinutes: z.int().min(1).default(10),
+    /** Messages all senders together may write through one form within ten minutes. */
+    mostPerFormInTenMinutes: z.int().min(1).default(600),
     /** Keep network addresses readable instead of as a mark that only tells one sender from another. */
     storeAddresses: z.boolean().default(false),
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */

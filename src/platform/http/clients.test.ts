@@ -17,8 +17,24 @@ describe('who asks', () => {
       scheme: 'http',
       host: 'site.test',
       behindStranger: true,
+      mayShareAddress: false,
     })
   })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['fd00::7', true],
+    ['203.0.113.9', false],
+    ['2001:db8::1', false],
+  ])(
+    'may be many people behind a proxy nobody named, if it is on our side: %s',
+    (address, mayShareAddress) => {
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+        expect(ask([], address, { [header]: '198.51.100.1' })).toMatchObject({ address, mayShareAddress })
+      expect(ask([], address).mayShareAddress).toBe(false)
+    },
+  )
 
   it.each([
     ['one proxy', '203.0.113.9', '203.0.113.9'],
@@ -42,6 +58,7 @@ describe('who asks', () => {
       scheme: 'https',
       host: 'shop.test',
       behindStranger: false,
+      mayShareAddress: false,
     })
   })
 

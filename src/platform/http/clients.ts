@@ -11,6 +11,8 @@ export type Client = {
   host: string
   /** A proxy that is not trusted stands in between, so the address is the proxy's and not the client's. */
   behindStranger: boolean
+  /** Such a proxy, at an address where nobody else can be: many people come from there. Anybody can claim to be one. */
+  mayShareAddress: boolean
 }
 
 export type Clients = {
@@ -20,11 +22,17 @@ export type Clients = {
 
 type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
 
+/** From outside nobody can have such an address, so what forwards from there belongs to whoever runs the site. */
+const localNetworks = [
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
+  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+]
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */
 export function createClients(trustedProxies: readonly string[]): Clients {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
+  const local = createAddressList(localNetworks, 'The list of local networks')
   const known = new WeakMap<IncomingMessage, Client>()
 
   const read = (incoming: IncomingMessage): Client => {
@@ -35,9 +43,12 @@ export function createClients(trustedProxies: readonly string[]): Clients {
       scheme: 'encrypted' in socket && socket.encrypted ? ('https' as const) : ('http' as const),
       host: headers.host ?? '',
       behindStranger: false,
+      mayShareAddress: false,
     }
-    if (!trusted.includes(peer))
-      return { ...direct, behindStranger: forwardingHeaders.some((name) => headers[name] !== undefined) }
+    if (!trusted.includes(peer)) {
+      const behindStranger = forwardingHeaders.some((name) => headers[name] !== undefined)
+      return { ...direct, behindStranger, mayShareAddress: behindStranger && local.includes(peer) }
+    }
     const chain = readChain(headers)
     const nearest = chain.at(-1)
     return {
@@ -73,6 +84,7 @@ export function createClients(trustedProxies: readonly string[]): Clients {
         scheme: protocol === 'https:' ? 'https' : 'http',
         host,
         behindStranger: false,
+        mayShareAddress: false,
       }
     },
   }

@@ -44,6 +44,7 @@ export const defaultMessages = {
   message_incomplete: 'Your message did not arrive completely. Please try again.',
   too_many_messages:
     'You have sent several messages in a short time. Please wait a few minutes and try again.',
+  form_overrun: 'Very many messages are coming in at the moment. Please wait a few minutes and try again.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
 } as const

@@ -15,7 +15,7 @@ import { createMarkPost } from './post-marks.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createRunHooks } from './run-hooks.ts'
 import { createSendMessage } from './send-message.ts'
-import { createJudgeSpam } from './spam/judge-spam.ts'
+import { createJudgeSpam, type SpamVerdict, tooMany } from './spam/judge-spam.ts'
 import type { Submission } from './submission.ts'
 
 /** `key` is what a repeat of the post is known by. */
@@ -24,6 +24,7 @@ export type Accepted = { answer: FeedbackAnswer; key: string }
 export type AcceptMessage = (submission: Submission) => Promise<Accepted>
 
 const repeatMilliseconds = 30 * 60 * 1000
+const tooManyMessage = { sender: 'too_many_messages', form: 'form_overrun' } as const
 
 /**
  * Takes one post of a form, step by step in the order of the original: what was written, whether all was agreed to,
@@ -32,7 +33,7 @@ const repeatMilliseconds = 30 * 60 * 1000
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const { clock, posts, challenges, spentTokens, log, config } = deps
   const markPost = createMarkPost(deps.secret)
-  const judgeSpam = createJudgeSpam({ ...deps, now: () => clock.now() })
+  const judgeSpam = createJudgeSpam(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
   const keepSpam = createKeepSpam(deps)
   const sendMessage = createSendMessage(deps)
@@ -51,11 +52,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
 
     const payment = await checkPayment(submission, marks.content, { ...deps, provider: config.payments, now })
     const verdict = await spamVerdict(post, payment)
-    if (verdict.reasons.length > 0) {
-      const spam = answer(post, 'spam', verdict.tooMany ? 'too_many_messages' : 'spam')
-      await keepSpam(post, verdict.reasons, spam)
-      return spam
-    }
+    if (verdict.reasons.length > 0) return refuse(post, verdict)
 
     const hook = await runHooks(submission, data)
     const extra = hook.response
@@ -72,16 +69,24 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
       ...verdict.spend,
       ...(payment.step === 'paid' ? [payment.spend] : []),
     ]
-    return sendMessage(post, { sent, failed, spend, payment })
+    const done = await sendMessage(post, { sent, failed, spend, payment, limits: verdict.limits })
+    if (!('tooMany' in done)) return done
+    return refuse(post, { reasons: [tooMany(done.tooMany)], tooMany: done.tooMany.of })
   }
 
-  const spamVerdict = async (post: Post, payment: PaymentStep) => {
+  const refuse = async (post: Post, { reasons, tooMany }: Pick<SpamVerdict, 'reasons' | 'tooMany'>) => {
+    const spam = answer(post, 'spam', tooMany ? tooManyMessage[tooMany] : 'spam')
+    await keepSpam(post, reasons, spam)
+    return spam
+  }
+
+  const spamVerdict = async (post: Post, payment: PaymentStep): Promise<SpamVerdict> => {
     const trusted = payment.step === 'paid'
     if (payment.step === 'refused')
-      return { reasons: [{ agent: 'payment', reason: payment.reason }], tooMany: false, spend: [] }
+      return { reasons: [{ agent: 'payment', reason: payment.reason }], spend: [] }
     const { submission, data, marks } = post
     const subscribed = submission.form.definition.settings.subscribersOnly
-    if (trusted || subscribed) return { reasons: [], tooMany: false, spend: [] }
+    if (trusted || subscribed) return { reasons: [], spend: [] }
     return judgeSpam(submission, data, marks)
   }
 

@@ -11,6 +11,7 @@ import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { SpecialValuesDeps } from './mails/special-values.ts'
 import type { MessageStore } from './message-store.ts'
+import type { PostLimits } from './post-limits.ts'
 import type { PostStore } from './post-store.ts'
 
 /** What a message is taken with. */
@@ -25,6 +26,7 @@ export type AcceptDeps = SpecialValuesDeps & {
   files: FileStore
   messages: MessageStore
   posts: PostStore
+  limits: PostLimits
   spentTokens: SpentTokens
   postOffice: PostOffice
   challenges: Challenges

@@ -17,6 +17,7 @@ import { type Challenges, createChallenges } from './challenges/challenges.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
 import type { MailPost, MailSite } from './mails/special-values.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
+import { createPostLimits, type PostLimits } from './post-limits.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 import type { SignedIn } from './submission.ts'
 import { createTakePost, type TakePost } from './take-post.ts'
@@ -26,6 +27,7 @@ export type Contact = {
   forms: FormStore
   messages: MessageStore
   posts: PostStore
+  postLimits: PostLimits
   spentTokens: SpentTokens
   challenges: Challenges
   started: Started
@@ -58,15 +60,35 @@ export function createContact(options: ContactOptions): Contact {
   const forms = createFormStore({ db, clock, timezone, choices: config.choices })
   const messages = createMessageStore({ db, clock })
   const posts = createPostStore({ db, clock })
+  const postLimits = createPostLimits({ db, clock, config })
   const spentTokens = createSpentTokens({ db, clock })
   const challenges = createChallenges({ secret, clock })
   const started = createStarted({ secret, clock })
-  const accept = createAcceptMessage({ ...options, messages, posts, spentTokens, challenges, started })
+  const accept = createAcceptMessage({
+    ...options,
+    messages,
+    posts,
+    limits: postLimits,
+    spentTokens,
+    challenges,
+    started,
+  })
   const takePost = createTakePost({
     ...options,
     accept,
     challenges,
     findForm: forms.find,
   })
-  return { forms, messages, posts, spentTokens, challenges, started, botCheck, takePost, timezone }
+  return {
+    forms,
+    messages,
+    posts,
+    postLimits,
+    spentTokens,
+    challenges,
+    started,
+    botCheck,
+    takePost,
+    timezone,
+  }
 }

@@ -12,7 +12,7 @@ export type HousekeepingDeps = {
   clock: Clock
   log: Log
   config: Pick<ContactConfig, 'retentionDays' | 'spamDays'>
-  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'spentTokens'>
+  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'postLimits' | 'spentTokens'>
   files: FileStore
   outbox: Outbox
 }
@@ -45,6 +45,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
       if (days !== undefined) await eraseOld({ formId: id }, days)
     }
     await contact.posts.sweep()
+    await contact.postLimits.sweep()
     await contact.spentTokens.sweep()
     await outbox.sweep()
     await files.sweep()

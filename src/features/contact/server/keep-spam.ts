@@ -5,20 +5,16 @@ import type { KeptAnswer } from './post-store.ts'
 import type { SpamReason } from './spam/spam-reason.ts'
 import { claimsOf, createStoreMessage } from './store-message.ts'
 
-const hour = 60 * 60 * 1000
-/** Of one sender and form no more than this is kept within an hour; the rest is only answered. */
-const mostKeptPerHour = 50
-
-/** Keeps what was judged spam for the owner to look at: a misjudged message is not lost. */
+/** Keeps what was judged spam for the owner to look at: a misjudged message is not lost. Beyond its limits it is only answered. */
 export function createKeepSpam(deps: AcceptDeps) {
-  const { ids, posts, config } = deps
+  const { ids, limits: postLimits, config } = deps
   const storeMessage = createStoreMessage({ ...deps, outbox: deps.postOffice.outbox })
   return async (post: Post, reasons: readonly SpamReason[], answer: KeptAnswer): Promise<void> => {
     const { submission, marks, now } = post
     const { id: formId, settings } = submission.form.definition
     if (settings.demoMode) return
-    const count = await posts.countSince(formId, marks.sender, new Date(now.getTime() - hour))
-    if (count >= mostKeptPerHour) return
+    const limits = postLimits.ofSpam(formId, marks.sender)
+    if (await postLimits.findFull(limits)) return
     const id = ids.next()
     await storeMessage({
       post: {
@@ -35,6 +31,7 @@ export function createKeepSpam(deps: AcceptDeps) {
       files: post.keep ? claimsOf(post.data, id) : [],
       outbox: [],
       spend: [],
+      limits,
     })
   }
 }

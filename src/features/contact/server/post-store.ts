@@ -22,10 +22,9 @@ export type KnownPost = { accepted: boolean; messageId?: string | undefined; ans
 
 export type NewPost = { key: string; formId: number; sender: string } & KnownPost
 
-/** Posts that were taken, so that a repeat is known and a sender's share can be counted. */
+/** Posts that were taken, so that a repeat is known. */
 export type PostStore = {
   find(key: string, since?: Date): Promise<KnownPost | undefined>
-  countSince(formId: number, sender: string, since: Date): Promise<number>
   /** Answers the post that was there before; then nothing is written. One before `since` is replaced. */
   put(tx: Transaction, post: NewPost, since?: Date): Promise<KnownPost | undefined>
   /** Says of a post that was taken for spam, or could not be mailed, that it is accepted now. */
@@ -44,7 +43,7 @@ export const postTables = (tx: Transaction) => tx.$extendTables<PostTables>()
 
 export function createPostStore({ db, clock }: { db: Database; clock: Clock }): PostStore {
   const { read, write } = db.tables<PostTables>()
-  const [findPost, countPosts, putPost] = [findQuery(), countQuery(), putQuery()]
+  const [findPost, putPost] = [findQuery(), putQuery()]
   const change = async (tx: Transaction, key: string, row: Partial<PostTables['contact_posts']>) => {
     await postTables(tx).updateTable('contact_posts').set(row).where('key', '=', key).execute()
   }
@@ -52,10 +51,6 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
     async find(key, since) {
       const { rows } = await findPost(read, [key, since?.getTime() ?? 0])
       return rows[0] && toKnownPost(rows[0])
-    },
-    async countSince(formId, sender, since) {
-      const { rows } = await countPosts(read, [sender, formId, since.getTime()])
-      return Number(rows[0]?.count ?? 0)
     },
     async put(tx, post, since) {
       const row = [
@@ -98,16 +93,6 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
 const findQuery = () =>
   prepareQuery<PostTables, PostTables['contact_posts']>((db) =>
     db.selectFrom('contact_posts').selectAll().where('key', '=', '').where('created_at', '>=', 0),
-  )
-
-const countQuery = () =>
-  prepareQuery<PostTables, { count: number }>((db) =>
-    db
-      .selectFrom('contact_posts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('sender', '=', '')
-      .where('form_id', '=', 0)
-      .where('created_at', '>=', 0),
   )
 
 const putQuery = () =>

@@ -7,6 +7,7 @@ import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
 import { messageReference } from './message.ts'
 import type { PaymentStep } from './payments.ts'
 import type { Post } from './post.ts'
+import type { PostLimit, PostLimitPair } from './post-limits.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createSerialNumbers } from './serial-numbers.ts'
 import { claimsOf, createStoreMessage } from './store-message.ts'
@@ -17,9 +18,11 @@ export type Outcome = {
   /** What is used up with the message. */
   spend: readonly SpendableToken[]
   payment: PaymentStep
+  limits?: PostLimitPair | undefined
 }
 
-export type SendMessage = (post: Post, outcome: Outcome) => Promise<KeptAnswer>
+/** Or too many came while this one was being looked at. */
+export type SendMessage = (post: Post, outcome: Outcome) => Promise<KeptAnswer | { tooMany: PostLimit }>
 
 /** Files that go with a mail of a message that is not kept are needed until the mail is given up. */
 const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
@@ -93,9 +96,11 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
       files: claimsOf(post.data, id, deleteAt),
       outbox: items,
       spend: outcome.spend,
+      limits: outcome.limits,
     })
     if (stored.outcome === 'repeat') return stored.before.answer
     if (stored.outcome === 'spent') return outcome.failed
+    if (stored.outcome === 'too_many') return { tooMany: stored.limit }
     postOffice.wake()
     return delivery === 'direct' ? sendDirectly(post, items, outcome) : outcome.sent
   }

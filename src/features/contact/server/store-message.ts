@@ -6,6 +6,7 @@ import type { PostedData } from '../domain/posted-data.ts'
 import { fileName } from './mails/compose-mails.ts'
 import { type Message, messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
+import type { PostLimit, PostLimitPair, PostLimits } from './post-limits.ts'
 import type { KnownPost, NewPost, PostStore } from './post-store.ts'
 import type { UploadedFile } from './submission.ts'
 
@@ -19,6 +20,7 @@ export type MessageToStore = {
   files: readonly FileClaim[]
   outbox: readonly NewOutboxItem[]
   spend: readonly SpendableToken[]
+  limits?: PostLimitPair | undefined
 }
 
 export type Stored =
@@ -27,6 +29,8 @@ export type Stored =
   | { outcome: 'repeat'; before: KnownPost }
   /** Somebody else used one of the tokens meanwhile; nothing was written. */
   | { outcome: 'spent' }
+  /** Too many came already; nothing was written. */
+  | { outcome: 'too_many'; limit: PostLimit }
 
 export type StoreMessage = (message: MessageToStore) => Promise<Stored>
 
@@ -37,11 +41,12 @@ export type StoreMessageDeps = {
   files: FileStore
   outbox: Outbox
   spentTokens: SpentTokens
+  limits: PostLimits
 }
 
 /** Message, files, mails, used-up tokens and the answer for a repeat become durable together, or not at all. */
 export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
-  const { messages, posts, files, outbox, spentTokens } = deps
+  const { messages, posts, files, outbox, spentTokens, limits: postLimits } = deps
   const { write } = deps.db.tables<unknown>()
 
   /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
@@ -53,7 +58,7 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
     await outbox.remove(tx, [reference])
   }
 
-  return async ({ post, repeatSince, message, keep, files: claims, outbox: items, spend }) => {
+  return async ({ post, repeatSince, message, keep, files: claims, outbox: items, spend, limits }) => {
     try {
       return await write(async (tx): Promise<Stored> => {
         const before = await posts.put(tx, post, repeatSince)
@@ -62,10 +67,15 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
         if (!(await spentTokens.spendWithin(tx, spend))) throw new TokensSpent()
         if (keep) await messages.put(tx, message)
         await files.claim(tx, claims)
-        return { outcome: 'stored', outboxIds: await outbox.put(tx, items) }
+        const outboxIds = await outbox.put(tx, items)
+        // Last, because on PostgreSQL all others of the form wait from here until the commit.
+        const full = limits && (await postLimits.take(tx, limits))
+        if (full) throw new TooMany(full)
+        return { outcome: 'stored', outboxIds }
       })
     } catch (error) {
       if (error instanceof TokensSpent) return { outcome: 'spent' }
+      if (error instanceof TooMany) return { outcome: 'too_many', limit: error.limit }
       throw error
     }
   }
@@ -73,6 +83,16 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
 
 class TokensSpent extends Error {
   override name = 'TokensSpent'
+}
+
+class TooMany extends Error {
+  override name = 'TooMany'
+  readonly limit: PostLimit
+
+  constructor(limit: PostLimit) {
+    super('Too many messages came already.')
+    this.limit = limit
+  }
 }
 
 /** The uploads of a post that were kept, as files of its message. */

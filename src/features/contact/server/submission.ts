@@ -16,8 +16,8 @@ export type PostedEntry = readonly [name: string, value: string | UploadedFile]
 /** Who sends, as far as it can be believed. */
 export type Sender = {
   address: string
-  /** An unknown proxy stands in between, so many people may share the address. */
-  behindStranger: boolean
+  /** The address is that of a proxy, so many people may be behind it. */
+  mayShareAddress: boolean
   userAgent: string
 }
 

@@ -45,14 +45,14 @@ export function createTakePost(deps: TakePostDeps): TakePost {
   const { accept, challenges, clients, files, signedIn, findForm } = deps
 
   const submissionOf = async (c: Context<HttpEnv>, form: CompiledForm, entries: readonly PostedEntry[]) => {
-    const { address, behindStranger } = clients.of(c)
+    const { address, mayShareAddress } = clients.of(c)
     const userAgent = c.req.header('user-agent') ?? ''
     const site = await deps.site()
     return {
       form,
       entries,
       unitTag: cleanUnitTag(controlValue({ entries }, '_wpcf7_unit_tag')),
-      sender: { address, behindStranger, userAgent },
+      sender: { address, mayShareAddress, userAgent },
       site,
       url: pageUrl(c, site.url),
       user: await signedIn(c),

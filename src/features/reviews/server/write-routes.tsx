@@ -115,9 +115,9 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const value = (name: string) => posted.get(name) ?? ''
     const draft = Object.fromEntries(draftFields.map((name) => [name, value(name)])) as ReviewDraft
     const invitation = value('invitation') || undefined
-    const { address, behindStranger } = clients.of(c)
+    const { address, mayShareAddress } = clients.of(c)
     const guard: Guard = {
-      mayTake: () => mayTake(address, behindStranger),
+      mayTake: () => mayTake(address, mayShareAddress),
       judge: async () => {
         const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
         const proof = { action: 'review', token, started: value(formFields.started), address } as const
@@ -179,8 +179,8 @@ export const takesReviews = ({ remote, write }: Campaign, config: { write: boole
 function createSenderLimit({ clock }: { clock: Clock }) {
   const own = createRateLimit({ most: mostPerHour, perMilliseconds: hour, clock })
   const shared = createRateLimit({ most: mostPerHour * sharedAddressFactor, perMilliseconds: hour, clock })
-  return (address: string, behindStranger: boolean) =>
-    (behindStranger ? shared : own).take(neighbourhood(address))
+  return (address: string, mayShareAddress: boolean) =>
+    (mayShareAddress ? shared : own).take(neighbourhood(address))
 }
 
 const blank: ReviewDraft = { rating: '', author: '', location: '', title: '', text: '', language: 'en' }

@@ -12,7 +12,13 @@ export type RawScreenView = { screen: FormScreen; raw: Readonly<Record<string, u
 
 const outcomes: readonly MessageKey[] = [
   ...(['mail_sent_ok', 'mail_sent_ng', 'spam', 'validation_error', 'accept_terms', 'mail_aborted'] as const),
-  ...(['message_too_large', 'message_incomplete', 'too_many_messages', 'subscribers_only'] as const),
+  ...([
+    'message_too_large',
+    'message_incomplete',
+    'too_many_messages',
+    'form_overrun',
+    'subscribers_only',
+  ] as const),
   ...(['payment_required', 'payment_unavailable'] as const),
 ]
 const inBrowser: readonly MessageKey[] = clientTextKeys

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
 import {
@@ -112,11 +113,90 @@ describeOnBothDatabases('spam', (open) => {
     sender.address = '2001:db8::2'
     expect(await write('six')).toMatchObject({ status: 'spam' })
     sender.behindStranger = true
+    expect(await write('six, as a proxy')).toMatchObject({ status: 'spam' })
+    sender.mayShareAddress = true
     expect(await write('seven')).toMatchObject({ status: 'mail_sent' })
-    sender.behindStranger = false
+    sender.mayShareAddress = false
     time.now = new Date(time.now.getTime() + 11 * 60_000)
     expect(await write('eight')).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(2)
+    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(3)
+  })
+
+  it('[FORM-18] lets a sender who wrote much write again as the time passes', async () => {
+    const { post, time } = await site({ contact: { mostPerTenMinutes: 5 } })
+    const write = async (subject: string) => (await post(1, letter({ 'your-subject': subject }))).status
+    const after = (minutes: number) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    }
+    for (const subject of ['a', 'b', 'c', 'd', 'e']) expect(await write(subject)).toBe('mail_sent')
+    expect(await write('f')).toBe('spam')
+    after(2)
+    expect([await write('g'), await write('h')]).toEqual(['mail_sent', 'spam'])
+    after(60)
+    for (const subject of ['i', 'j', 'k', 'l', 'm']) expect(await write(subject)).toBe('mail_sent')
+    expect(await write('n')).toBe('spam')
+  })
+
+  it('[FORM-18] [FORM-17] limits what all senders write through one form, and keeps what it thanked for', async () => {
+    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    const { post, sender, contact, time } = one
+    const answers = []
+    for (let number = 0; number < 8; number += 1) {
+      sender.address = `203.0.113.${number}`
+      answers.push(await post(1, letter({ 'your-subject': `From ${number}` })))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array(3).fill('mail_sent'),
+      ...Array(5).fill('spam'),
+    ])
+    expect(answers[7]?.message).toBe(
+      'Very many messages are coming in at the moment. Please wait a few minutes and try again.',
+    )
+    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(3)
+    // The flood is kept for the owner to look at, but no more of it than of messages.
+    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(3)
+    expect((await reasonsIn(one))[0]).toEqual({
+      agent: 'rate limit',
+      reason: 'More than 3 messages came through this form within ten minutes.',
+    })
+    time.now = new Date(time.now.getTime() + 5 * 60_000)
+    expect(await post(1, letter({ 'your-subject': 'Later' }))).toMatchObject({ status: 'mail_sent' })
+  })
+
+  it.each([
+    ['one sender', { mostPerTenMinutes: 3 }, () => '203.0.113.9'],
+    ['many senders', { mostPerFormInTenMinutes: 3 }, (number: number) => `203.0.113.${number}`],
+  ])('[FORM-18] counts posts of %s that two processes take at the same moment', async (_, limit, address) => {
+    const db = await open()
+    const forms = { contact: formFile({ id: 1, title: 'Contact' }) }
+    const one = await createContactSite(db, { forms, contact: limit })
+    const two = await createContactSite(db, { forms: {}, contact: limit })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => {
+        const { sender, post } = number % 2 === 0 ? one : two
+        sender.address = address(number)
+        return post(1, letter({ 'your-subject': `Number ${number}` }))
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 'mail_sent')).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 'spam')).toHaveLength(9)
+    expect(await one.contact.messages.list({ box: 'inbox' })).toHaveLength(3)
+    expect(await one.outbox.list()).toHaveLength(3)
+  })
+
+  it('[FORM-18] forgets whom it counted once it does not matter any more', async () => {
+    const db = await open()
+    const { post, time, housekeeping } = await createContactSite(db, {
+      forms: { contact: formFile({ id: 1, title: 'Contact' }) },
+    })
+    await post(1, letter())
+    const counted = async () =>
+      (await sql`select key from contact_limits`.execute(db.tables<unknown>().read)).rows.length
+    await housekeeping.run()
+    expect(await counted()).toBe(2)
+    time.now = new Date(time.now.getTime() + 10 * 60_000)
+    await housekeeping.run()
+    expect(await counted()).toBe(0)
   })
 
   it('[FORM-18] is kept no more than 30 days, and no more than so much of one sender', async () => {

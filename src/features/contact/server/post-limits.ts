@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { ContactConfig } from '#platform/config/contact-config.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
+
+type LimitTables = { contact_limits: { key: string; empty_at: number } }
+
+/** So many at once, and after that as many again as the time passes. */
+export type PostLimit = { of: 'sender' | 'form'; key: string; most: number; milliseconds: number }
+
+/** Each sender's own, and that of all senders together: a flood from many addresses must not fill the disk. */
+export type PostLimitPair = readonly [PostLimit, PostLimit]
+
+/** Counted in the database, so that all processes count together. */
+export type PostLimits = {
+  /** `mayShare`: many people may be behind the sender's address. */
+  ofMessages(formId: number, sender: string, mayShare: boolean): PostLimitPair
+  /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
+  ofSpam(formId: number, sender: string): PostLimitPair
+  /** One that is used up, if there is. Only `take` is sure: others may be counted meanwhile. */
+  findFull(limits: PostLimitPair): Promise<PostLimit | undefined>
+  /** Counts one more. Answers a limit that is used up; the transaction must then be undone. */
+  take(tx: Transaction, limits: PostLimitPair): Promise<PostLimit | undefined>
+  sweep(): Promise<void>
+}
+
+export type PostLimitsDeps = { db: Database; clock: Clock; config: ContactConfig }
+
+const tenMinutes = 10 * 60 * 1000
+const hour = 60 * 60 * 1000
+const sharedAddressFactor = 20
+const spamPerSenderAndHour = 50
+
+export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLimits {
+  const { read, write } = db.tables<LimitTables>()
+  const [findBuckets, fillBucket] = [findQuery(), fillQuery()]
+
+  const ofForm = (key: string): PostLimit => ({
+    of: 'form',
+    key,
+    most: config.mostPerFormInTenMinutes,
+    milliseconds: tenMinutes,
+  })
+
+  return {
+    ofMessages(formId, sender, mayShare) {
+      const most = config.mostPerTenMinutes * (mayShare ? sharedAddressFactor : 1)
+      const key = `${formId} ${sender}${mayShare ? ' shared' : ''}`
+      return [{ of: 'sender', key, most, milliseconds: tenMinutes }, ofForm(`${formId}`)]
+    },
+    ofSpam(formId, sender) {
+      const key = `spam ${formId} ${sender}`
+      return [{ of: 'sender', key, most: spamPerSenderAndHour, milliseconds: hour }, ofForm(`spam ${formId}`)]
+    },
+    async findFull(limits) {
+      const now = clock.now().getTime()
+      const { rows } = await findBuckets(
+        read,
+        limits.map(({ key }) => key),
+      )
+      return limits.find((limit) =>
+        rows.some(({ key, empty_at }) => key === limit.key && empty_at > fullAt(limit, now)),
+      )
+    },
+    async take(tx, limits) {
+      const now = clock.now().getTime()
+      for (const limit of limits) {
+        const drop = limit.milliseconds / limit.most
+        const values = [limit.key, now + drop, now, now, drop, fullAt(limit, now)]
+        const { rows } = await fillBucket(tx, values)
+        if (rows.length === 0) return limit
+      }
+      return undefined
+    },
+    async sweep() {
+      const now = clock.now().getTime()
+      await write((tx) => tx.deleteFrom('contact_limits').where('empty_at', '<', now).execute())
+    },
+  }
+}
+
+/** A bucket that is empty later than this has no room for another one. Half of one makes up for rounding. */
+const fullAt = ({ most, milliseconds }: PostLimit, now: number) =>
+  now + milliseconds - milliseconds / most / 2
+
+const findQuery = () =>
+  prepareQuery<LimitTables, LimitTables['contact_limits']>((db) =>
+    db.selectFrom('contact_limits').selectAll().where('key', 'in', ['', '']),
+  )
+
+/** Says nothing when the bucket is full. Whoever fills the same one at the same time waits for this one's commit. */
+const fillQuery = () =>
+  prepareQuery<LimitTables, { key: string }>((db) => {
+    const filled = sql<number>`
+      case when contact_limits.empty_at > ${0} then contact_limits.empty_at else ${0} end + ${0}`
+    return db
+      .insertInto('contact_limits')
+      .values({ key: '', empty_at: 0 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ empty_at: filled }).where('contact_limits.empty_at', '<=', 0),
+      )
+      .returning('key')
+  })
