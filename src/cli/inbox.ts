@@ -50,7 +50,7 @@ restore  takes a message out of the spam and mails it`,
         case 'export': {
           const all = await messages.listWhole({ ...filter, limit: Number.MAX_SAFE_INTEGER })
           await writeFile(resolve(io.folder, needed(name, 'file')), messagesAsCsv(all), { mode: 0o600 })
-          io.out(`Wrote ${all.length} messages to ${name}`)
+          io.out(`Wrote ${countOf(all)} to ${name}`)
           return 0
         }
         case 'restore':
@@ -77,12 +77,14 @@ function needed(name: string | undefined, what: string): string {
 const notThere = () =>
   new CommandError('not_found', 'There is no such message.', 'See "npx portico inbox list" (--spam).')
 
+const countOf = ({ length }: readonly unknown[]) => `${length} message${length === 1 ? '' : 's'}`
+
 function list(messages: readonly MessageSummary[], io: CommandIo) {
   for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
     const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
     io.out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
   }
-  io.out(messages.length === 0 ? 'Nothing here.' : `${messages.length} messages (* not read yet)`)
+  io.out(messages.length === 0 ? 'Nothing here.' : `${countOf(messages)} (* not read yet)`)
   return 0
 }
 

@@ -56,10 +56,11 @@ describe('the commands about messages', () => {
     await write('Chairs')
     await write('spam')
     const { said } = await say(inboxCommand, 'list')
+    expect(said).toContain('1 message (* not read yet)')
     expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
     const id = said.split(' ')[0] ?? ''
     expect((await say(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
-    expect((await say(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 messages to all.csv')
+    expect((await say(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
     const spam = (await say(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
     expect((await say(inboxCommand, 'show', spam)).said).toContain('Spam, honeypot:')

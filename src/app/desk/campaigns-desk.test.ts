@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { summaryOf } from '../../../test/problem-summary.ts'
 
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
@@ -92,6 +93,11 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     const invite = (to: string) =>
       editor.post(urls.desk.campaignInvite('shop'), { days: '30', how: 'mail', name: 'Mia\r\nBcc: x', to })
     expect((await invite('not an address')).status).toBe(422)
+    expect(summaryOf(editor.html())).toEqual([
+      'E-mail, to send it: Write the e-mail address the link is to be sent to.',
+    ])
+    for (const typed of ['value="30"', 'value="not an address"', 'Mia'])
+      expect(editor.html()).toContain(typed)
     expect((await invite('mia@example.org')).status).toBe(303)
     const [item] = await site.deps.forms.postOffice.outbox.list()
     const mail = JSON.parse(item?.payload ?? '{}')

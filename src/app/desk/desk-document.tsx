@@ -8,6 +8,7 @@ import { LocaleContext } from '#ui/locale.ts'
 import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
 import type { SiteView } from '../site-view.ts'
+import type { DeskNotice } from './desk-notice.ts'
 import { places, siteRooms } from './navigation.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 
@@ -18,7 +19,7 @@ export type DeskDocumentProps = {
   path: string
   /** Missing where nobody is signed in. */
   visitor?: { person: Person; csrf: string } | undefined
-  notice?: string | undefined
+  notice?: DeskNotice | undefined
   /** Fields on the page that need another look. */
   problems: readonly FieldProblem[]
   children: ReactNode
@@ -55,8 +56,8 @@ export function DeskDocument(props: DeskDocumentProps) {
             )}
             <h1>{title}</h1>
             {notice && (
-              <p className="message good" role="status">
-                {notice}
+              <p className={`message ${notice.tone}`} role={notice.tone === 'bad' ? 'alert' : 'status'}>
+                {notice.words}
               </p>
             )}
             <ProblemSummary problems={problems} />

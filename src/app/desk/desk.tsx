@@ -17,6 +17,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
+import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, readUnsigned } from './hold-form.tsx'
 import { readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
@@ -210,11 +211,13 @@ async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, vi
   if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
   const { status = 200 } = said
   if (status >= 400 && wantsData(c)) return Response.json({ problem: `${said.title}.` }, { status })
-  return deps.render(said, { path: c.req.path, visitor, notice: deps.cookies.read(c, 'desk-notice') })
+  const notice = readNotice(deps.cookies.read(c, 'desk-notice'))
+  return deps.render(said, { path: c.req.path, visitor, notice })
 }
 
 function keepCookies(response: Response, said: Done, cookies: DeskCookies) {
-  if (said.notice) cookies.keep(response, 'desk-notice', said.notice)
+  const notice = writeNotice(said)
+  if (notice) cookies.keep(response, 'desk-notice', notice)
   if (said.cookies === 'forgotten') cookies.drop(response, 'desk')
   else if (said.cookies) {
     cookies.keep(response, 'desk', said.cookies.session)

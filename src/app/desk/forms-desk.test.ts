@@ -32,6 +32,18 @@ describeOnBothDatabases('forms on the desk', (open) => {
     return { site, deps: site.deps, editor, textOf, save, rules }
   }
 
+  it('get numbers and names of their own when several are made at the same moment', async () => {
+    const { deps, editor } = await setUp()
+    await editor.get(urls.desk.forms)
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => editor.post(urls.desk.newForm, { title: 'Same' })),
+    )
+    expect(made.map(({ headers }) => headers.get('location')).toSorted()).toEqual(
+      [2, 3, 4, 5].map((id) => urls.desk.form(id)),
+    )
+    expect(new Set((await deps.forms.contact.forms.list()).map(({ path }) => path)).size).toBe(5)
+  })
+
   it('are listed with what came through them and what is to be looked at', async () => {
     const { editor, save } = await setUp()
     const html = await editor.page(urls.desk.forms)

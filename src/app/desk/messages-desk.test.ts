@@ -56,6 +56,27 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
   })
 
+  it('are shown with what visitors read beside the fields, and the names of fields that are gone', async () => {
+    const site = await createDeskSite(open)
+    const form = {
+      path: 'forms/contact.md',
+      text: '---\nid: 1\ntitle: Contact\n---\n<label>How can we help? [textarea* your-message]</label>\n',
+    }
+    const base = (await site.deps.documents.find(form))?.version ?? ''
+    await site.deps.documents.save(form, 'Ana', { base })
+    const field = { type: 'text', values: ['x'] }
+    const fields = [
+      { name: 'your-message', ...field },
+      { name: 'old-field', ...field },
+    ]
+    await send(site, { id: 'm1', fields })
+    const html = await (await site.signedIn('moderator')).page(urls.desk.message('m1'))
+    expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
+      'How can we help?',
+      'old-field',
+    ])
+  })
+
   it('are starred, archived, marked as spam and brought back, several at once', async () => {
     const site = await createDeskSite(open)
     for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
@@ -87,7 +108,9 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await site.deps.forms.contact.messages.counts()).toEqual({ inbox: 3, unseen: 1, spam: 0 })
     await act('explode', 'm1')
     await act('star')
-    expect(await editor.page(urls.desk.messages())).toContain('Tick a message first.')
+    expect(await editor.page(urls.desk.messages())).toContain(
+      '<p class="message bad" role="alert">Tick a message first.</p>',
+    )
     const [last] = await site.deps.accounts.audit.list({ limit: 1 })
     expect(last).toMatchObject({ who: 'editor', action: 'marked as unread', subject: 'a message' })
   })

@@ -4,13 +4,14 @@ import type { Assets } from '#platform/render/assets.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteView } from '../site-view.ts'
 import { DeskDocument } from './desk-document.tsx'
+import type { DeskNotice } from './desk-notice.ts'
 
 export type RenderDesk = (page: DeskPage, around: Around) => Promise<Response>
 
 export type Around = {
   path: string
   visitor?: { person: Person; csrf: string } | undefined
-  notice?: string | undefined
+  notice?: DeskNotice | undefined
 }
 
 export type RenderDeskDeps = {

@@ -63,7 +63,9 @@ describeOnBothDatabases('reviews on the desk', (open) => {
       rejected: 2,
     })
     await editor.post(urls.desk.reviewStatus, { status: 'published' })
-    expect(await editor.page(urls.desk.reviews())).toContain('Tick a review first.')
+    expect(await editor.page(urls.desk.reviews())).toContain(
+      '<p class="message bad" role="alert">Tick a review first.</p>',
+    )
   })
 
   it('are answered in the name of the site, and the answer can be taken back', async () => {

@@ -53,6 +53,8 @@ export type Done = {
   audit: AuditNote | 'recorded' | 'no change'
   /** Said once, on the next page. */
   notice?: string
+  /** The same, when what was asked for could not be done. */
+  problem?: string
   /** What the browser keeps from now on, or that it forgets who it was. */
   cookies?: { session: string; device: string } | 'forgotten'
 }

@@ -98,4 +98,4 @@ const done = (notice: string, action: string, subject: string): DeskAnswer => ({
   audit: { action, subject },
 })
 
-const unchanged = (notice: string): DeskAnswer => ({ to: urls.desk.account, notice, audit: 'no change' })
+const unchanged = (problem: string): DeskAnswer => ({ to: urls.desk.account, problem, audit: 'no change' })

@@ -103,4 +103,4 @@ const done = (notice: string, action: string, subject: string): DeskAnswer => ({
   audit: { action, subject },
 })
 
-const unchanged = (notice: string): DeskAnswer => ({ to: urls.desk.people, notice, audit: 'no change' })
+const unchanged = (problem: string): DeskAnswer => ({ to: urls.desk.people, problem, audit: 'no change' })

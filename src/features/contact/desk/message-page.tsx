@@ -15,6 +15,8 @@ import { type Action, actions } from './message-words.ts'
 export type MessageView = {
   csrf: string
   message: Message
+  /** What visitors read beside the fields, by name. */
+  labels: ReadonlyMap<string, string>
   marks: InboxMarks
   history: readonly HistoryEntry[]
   files: readonly StoredFile[]
@@ -25,7 +27,7 @@ export type MessageView = {
 }
 
 export function MessagePage(view: MessageView) {
-  const { message, csrf, marks, answer } = view
+  const { message, labels, csrf, marks, answer } = view
   return (
     <>
       <p className="field-hint">
@@ -36,7 +38,7 @@ export function MessagePage(view: MessageView) {
       <dl className="message-fields">
         {message.fields.map(({ name, values }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{labels.get(name) ?? name}</dt>
             <dd dir="auto">{values.join(', ') || '—'}</dd>
           </div>
         ))}

@@ -5,8 +5,10 @@ import type { Ids } from '#platform/ids.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import { fieldLabels } from '../domain/edit/field-labels.ts'
 import { quote } from '../domain/quote.ts'
 import type { EraseMessages } from '../server/erase-messages.ts'
+import type { FormStore } from '../server/form-store.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 import type { KeptUntil } from '../server/kept-until.ts'
 import { type Message, messageReference } from '../server/message.ts'
@@ -21,6 +23,7 @@ import { MessagePage } from './message-page.tsx'
 import { type Action, actions, countOf, isAction } from './message-words.ts'
 
 export type MessageDeskDeps = {
+  forms: Pick<FormStore, 'find'>
   messages: MessageStore
   inbox: InboxStore
   replies: ReplyStore
@@ -56,6 +59,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
         <MessagePage
           csrf={csrf}
           message={message}
+          labels={await labelsOf(message)}
           marks={marks}
           files={await files.ofReference(reference)}
           history={historyOf({
@@ -76,6 +80,12 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
         />
       ),
     }
+  }
+
+  /** Of the form as it is now; a field it no longer has keeps its key. */
+  const labelsOf = async ({ formId }: Message) => {
+    const form = await deps.forms.find(formId)
+    return fieldLabels(form?.definition.template.parts.map(({ source }) => source).join('') ?? '')
   }
 
   const quoteOf = async (message: Message) => {
@@ -116,9 +126,9 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     const ids = tickedIn(form)
     const account = form.get('to') || undefined
     const colleague = (await deps.people()).find(({ id }) => id === account)
-    if (ids.length === 0) return { to: back, notice: 'Tick a message first.', audit: 'no change' }
+    if (ids.length === 0) return { to: back, problem: 'Tick a message first.', audit: 'no change' }
     if (account !== undefined && !colleague)
-      return { to: back, notice: 'That person is no longer here.', audit: 'no change' }
+      return { to: back, problem: 'That person is no longer here.', audit: 'no change' }
     await inbox.assign(ids, colleague?.id)
     const name = colleague?.name ?? 'nobody'
     return {
@@ -146,7 +156,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     const action = form.get('act') ?? ''
     const ids = tickedIn(form)
     if (!isAction(action) || ids.length === 0)
-      return { to: back, notice: 'Tick a message first.', audit: 'no change' }
+      return { to: back, problem: 'Tick a message first.', audit: 'no change' }
     await perform[action](ids)
     // A message that was opened is read; marked as unread it has to be left.
     const to = ids.length === 1 && action === 'unread' ? urls.desk.messages() : back
@@ -156,7 +166,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   const erase = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const ids = tickedIn(form)
     if (ids.length === 0)
-      return { to: urls.desk.messages(), notice: 'Tick a message first.', audit: 'no change' }
+      return { to: urls.desk.messages(), problem: 'Tick a message first.', audit: 'no change' }
     if (form.get('sure') !== 'yes')
       return { title: `Erase ${countOf(ids)}?`, main: <ErasePage csrf={csrf} ids={ids} /> }
     await deps.erase(ids)

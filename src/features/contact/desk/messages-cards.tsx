@@ -11,6 +11,8 @@ import type { MessageStore } from '../server/message-store.ts'
 const unreadWords = (unseen: number) =>
   unseen < 2 ? `${unseen === 1 ? 'One' : 'No'} message is unread` : `${unseen} messages are unread`
 
+const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mails`)
+
 export const createMessagesCard = (deps: {
   messages: MessageStore
   messagesByDay(): Promise<readonly Day[]>
@@ -47,7 +49,7 @@ export const createMailCard = (deps: {
       <>
         {failed > 0 && (
           <>
-            <p className="field-error">{failed === 1 ? 'One mail' : `${failed} mails`} could not be sent.</p>
+            <p className="field-error">{mailsWords(failed)} could not be sent.</p>
             <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'all' }}>
               <button type="submit" className="button quiet">
                 Try all again now
@@ -57,19 +59,20 @@ export const createMailCard = (deps: {
         )}
         {isStuck && failing.failingSince && (
           <p>
-            {waiting === 1 ? 'One mail waits' : `${waiting} mails wait`}; the mail server has refused since{' '}
+            {mailsWords(waiting)} {waiting === 1 ? 'waits' : 'wait'}; the mail server has refused since{' '}
             <DateText date={failing.failingSince} length="moment" />: {failing.lastError}
-          </p>
-        )}
-        {oldest && (
-          <p>
-            The oldest is from <DateText date={oldest.createdAt} length="moment" />.
           </p>
         )}
         {held > 0 && (
           <p>
-            {held === 1 ? 'One mail is' : `${held} mails are`} kept until there is a mail server: set
-            SMTP_URL. The messages themselves are here.
+            {mailsWords(held)} {held === 1 ? 'is' : 'are'} kept until there is a mail server: set SMTP_URL.
+            The messages themselves are here.
+          </p>
+        )}
+        {oldest && (
+          <p>
+            The oldest mail that has not gone out is from <DateText date={oldest.createdAt} length="moment" />
+            .
           </p>
         )}
       </>

@@ -63,7 +63,12 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
     return Number(/^id:\s*(\d{1,9})\s*$/m.exec(text ?? '')?.[1] ?? 0)
   }
 
-  const put = async (title: string, text: (id: number) => string, editor: string): Promise<number> => {
+  const put = async (
+    title: string,
+    text: (id: number) => string,
+    editor: string,
+    tries = 10,
+  ): Promise<number> => {
     const id = await nextId()
     // What was removed is kept free too, so that it can be brought back.
     const known = [...(await forms.list()), ...(await documents.revisions.removed('form'))]
@@ -74,8 +79,11 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
     const saved = await documents.save({ path: path ?? `forms/form-${id}.md`, text: text(id) }, editor, {
       base: 'new',
     })
-    if (!saved.ok) throw new Error(`A new form was refused: ${JSON.stringify(saved.problem)}`)
-    return id
+    if (saved.ok) return id
+    // Somebody else was faster with this number or name.
+    const isTaken = saved.stale !== undefined || (await forms.list()).some((one) => one.id === id)
+    if (isTaken && tries > 1) return put(title, text, editor, tries - 1)
+    throw new Error(`A new form was refused: ${JSON.stringify(saved.problem)}`)
   }
 
   return {

@@ -41,8 +41,8 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
         <label htmlFor="media-files">Put files into the library</label>
         <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
         <p className="field-hint" id="media-hint">
-          Choose several, or drop them on the line above; {maxMegabytes} MB at a time. {takenKinds} What a
-          camera notes about place and time is taken out of pictures.
+          Choose several, or drop them on the line above; {maxMegabytes} MB at a time. What is taken:{' '}
+          {takenKinds}. Where and when a photograph was taken is removed from it.
         </p>
         <button type="submit">Upload</button>
       </PostForm>

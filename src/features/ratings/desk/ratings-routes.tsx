@@ -87,13 +87,17 @@ export function createRatingsDeskRoutes({
       method: 'get',
       path: urls.desk.ratingsExport,
       access: 'reviews',
-      handle: async () =>
-        new Response(votesCsv((await log.votes({})).votes), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': 'attachment; filename="ratings.csv"',
-          },
-        }),
+      async handle() {
+        const { votes } = await log.votes({})
+        const headers = {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="ratings.csv"',
+        }
+        return {
+          response: new Response(votesCsv(votes), { headers }),
+          audit: { action: 'took out', subject: votesText(votes.length) },
+        }
+      },
     },
   ]
 }

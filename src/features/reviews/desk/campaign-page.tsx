@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
 import { type ReviewQuery, sorts } from '../domain/review-query.ts'
 import type { CampaignForm } from './campaign-form.ts'
+import { InviteSection, type InviteView } from './invite-section.tsx'
 
 export type CampaignSettings = {
   form: CampaignForm
@@ -28,7 +29,7 @@ export type CampaignView = {
   /** Missing for those who may not change them, and where no file describes the campaign. */
   settings?: CampaignSettings | undefined
   /** Missing where nobody can write reviews. */
-  invite?: { canMail: boolean; problem?: string | undefined } | undefined
+  invite?: InviteView | undefined
   embed: {
     query: ReviewQuery
     params: string
@@ -46,7 +47,7 @@ export function CampaignPage({ campaign, csrf, settings, invite, embed }: Campai
         <a href={urls.campaign(campaign.id)}>Its page</a>
       </p>
       {settings && <Settings campaign={campaign} csrf={csrf} {...settings} />}
-      {invite && <Invite campaign={campaign} csrf={csrf} {...invite} />}
+      {invite && <InviteSection campaign={campaign} csrf={csrf} {...invite} />}
       <EmbedSection campaign={campaign} {...embed} />
     </>
   )
@@ -106,71 +107,6 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
         <button type="submit">Keep the settings</button>
       </PostForm>
     </section>
-  )
-}
-
-type InviteProps = { campaign: Campaign; csrf: string; canMail: boolean; problem?: string | undefined }
-
-function Invite({ campaign, csrf, canMail, problem }: InviteProps) {
-  return (
-    <section>
-      <h2>Invite somebody</h2>
-      <p>A link for one review. What comes through it is marked as verified.</p>
-      <ProblemList problems={problem ? [problem] : []} />
-      <PostForm action={urls.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
-        <TextField label="Days until it runs out" name="days" inputMode="numeric" defaultValue="30" />
-        {canMail ? (
-          <>
-            <TextField label="Name (optional)" name="name" autoComplete="off" />
-            <TextField label="E-mail, to send it" name="to" type="email" autoComplete="off" />
-          </>
-        ) : (
-          <p className="field-hint">
-            It can be sent from here once there is a mail server and the site has an e-mail address.
-          </p>
-        )}
-        <div className="actions">
-          <button type="submit" name="how" value="link" formNoValidate>
-            Make a link
-          </button>
-          {canMail && (
-            <button type="submit" name="how" value="mail" className="button quiet">
-              Send by mail
-            </button>
-          )}
-        </div>
-      </PostForm>
-    </section>
-  )
-}
-
-/** The one time the link is shown. */
-export function InvitationPage({
-  campaign,
-  link,
-  until,
-}: {
-  campaign: Campaign
-  link: string
-  until: string
-}) {
-  const mail = new URLSearchParams({
-    subject: `What do you think of ${campaign.name}?`,
-    body: `Write your review here:\n\n${link}\n\nThe link works once, until ${until}.`,
-  })
-  return (
-    <>
-      <p>
-        It works once, until {until}. It is not kept here: copy it now, or{' '}
-        <a href={urls.desk.campaign(campaign.id)}>make another</a>.
-      </p>
-      <Island name="copy-field" component={CopyField} props={{ label: 'Link for one review', value: link }} />
-      <p>
-        <a className="button quiet" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
-          Write a mail with it
-        </a>
-      </p>
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
@@ -20,9 +21,10 @@ import {
   readCampaignForm,
   valuesOfForm,
 } from './campaign-form.ts'
-import { CampaignPage, type CampaignSettings, type CampaignView, InvitationPage } from './campaign-page.tsx'
+import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
 import { CampaignsPage } from './campaigns-page.tsx'
 import { canMail, type InviteSite, isMailAddress, mailInvitation } from './invite.ts'
+import { InvitationPage, type InviteForm } from './invite-section.tsx'
 
 export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'> & {
   db: Database
@@ -88,7 +90,10 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     return found && createYamlSection({ documents, path: found.path }, campaignKeys)
   }
 
-  type Shown = { settings?: Omit<CampaignSettings, 'site'>; inviteProblem?: string }
+  type Shown = {
+    settings?: Omit<CampaignSettings, 'site'>
+    invite?: { typed: InviteForm; errors: FieldErrors }
+  }
 
   const page = async (
     { c, csrf, person }: DeskVisit,
@@ -104,7 +109,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
       csrf,
       settings: settings && { ...settings, site: config },
       invite: takesReviews(campaign, config)
-        ? { canMail: canMail(site, deps.postOffice), problem: shown.inviteProblem }
+        ? { canMail: canMail(site, deps.postOffice), typed: nothingTyped, ...shown.invite }
         : undefined,
       embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
     }
@@ -112,9 +117,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
       title: campaign.name,
       main: <CampaignPage {...view} />,
       editor: true,
-      ...(shown.settings?.stale
-        ? { status: 409 }
-        : (shown.settings || shown.inviteProblem) && { status: 422 }),
+      ...(shown.settings?.stale ? { status: 409 } : (shown.settings || shown.invite) && { status: 422 }),
     }
   }
 
@@ -149,13 +152,19 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     const campaign = await find(visit.c)
     if (!campaign || !takesReviews(campaign, config)) return gone
     const site = await deps.site()
-    const days = Number(visit.form.get('days') || 30)
-    if (!Number.isInteger(days) || days < 1 || days > mostDays)
-      return page(visit, campaign, { inviteProblem: `Write a number of days from 1 to ${mostDays}.` })
-    const to = (visit.form.get('to') ?? '').trim()
+    const typed = readInvite(visit.form)
+    const { name, to } = typed
+    const days = Number(typed.days)
     const byMail = visit.form.get('how') === 'mail'
-    if (byMail && !(canMail(site, deps.postOffice) && isMailAddress(to)))
-      return page(visit, campaign, { inviteProblem: 'Write the e-mail address the link is to be sent to.' })
+    const isLasting = Number.isInteger(days) && days >= 1 && days <= mostDays
+    const canGo = !byMail || (canMail(site, deps.postOffice) && isMailAddress(to))
+    if (!isLasting || !canGo) {
+      const errors = {
+        ...(!isLasting && { days: `Write a number of days from 1 to ${mostDays}.` }),
+        ...(!canGo && { to: 'Write the e-mail address the link is to be sent to.' }),
+      }
+      return page(visit, campaign, { invite: { typed, errors } })
+    }
     const invitation = deps.invitations.issue(campaign.id, days)
     const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
     const until = dayText(new Date(deps.clock.now().getTime() + days * day), 'en')
@@ -166,7 +175,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
         main: <InvitationPage campaign={campaign} link={link} until={until} />,
         audit,
       }
-    await mailInvitation(deps, campaign, { name: visit.form.get('name') ?? '', to, link, until })
+    await mailInvitation(deps, campaign, { name, to, link, until })
     return { to: urls.desk.campaign(campaign.id), notice: 'The invitation is on its way.', audit }
   }
 
@@ -192,6 +201,14 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     { method: 'get', path: urls.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
   ]
 }
+
+const nothingTyped: InviteForm = { days: '30', name: '', to: '' }
+
+const readInvite = (form: URLSearchParams): InviteForm => ({
+  days: (form.get('days') ?? '').trim() || nothingTyped.days,
+  name: (form.get('name') ?? '').trim(),
+  to: (form.get('to') ?? '').trim(),
+})
 
 const gone: DeskAnswer = {
   title: 'There is no such thing to review',

@@ -105,9 +105,9 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   ]
 }
 
-const unchanged = (view: QueueView, notice: string): DeskAnswer => ({
+const unchanged = (view: QueueView, problem: string): DeskAnswer => ({
   to: urls.desk.reviews(view),
-  notice,
+  problem,
   audit: 'no change',
 })
 

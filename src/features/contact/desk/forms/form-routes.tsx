@@ -107,7 +107,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     const to = urls.desk.form(found.definition.id, 'mail')
     const address = (form.get('to') ?? '').trim()
     if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address))
-      return { to, notice: 'Say where to send it.', audit: 'no change' }
+      return { to, problem: 'Say where to send it.', audit: 'no change' }
     const role = form.get('role') === 'mail_2' ? 'mail_2' : 'mail'
     const wrong = await sendTestMail(found, role, address)
     return {
@@ -135,7 +135,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     const subject = String(opened.looked.raw.title)
     const isRemoved = await files.remove(opened.file, visit.person.name)
     if (!isRemoved)
-      return { to: urls.desk.form(opened.id), notice: 'Somebody has just changed it.', audit: 'no change' }
+      return { to: urls.desk.form(opened.id), problem: 'Somebody has just changed it.', audit: 'no change' }
     return {
       to: urls.desk.forms,
       notice: `${subject} is deleted. Its messages are still there.`,

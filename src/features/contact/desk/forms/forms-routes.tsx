@@ -45,7 +45,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
 
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
-    if (!title) return { to: urls.desk.forms, notice: 'Give it a title.', audit: 'no change' }
+    if (!title) return { to: urls.desk.forms, problem: 'Give it a title.', audit: 'no change' }
     const id = await files.create({ title }, person.name)
     return {
       to: urls.desk.form(id),
