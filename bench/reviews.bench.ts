@@ -14,10 +14,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import type { BenchResult } from './bench-result.ts'
-import { startContestant } from './cached-page/contestant.ts'
-import { chooseLoad } from './cached-page/load.ts'
 import { addReviews } from './reviews/many-reviews.ts'
-import { recordAnswer, startSite } from './reviews/served-fragment.ts'
 
 const few = 1000
 const many = 1_000_000
@@ -25,7 +22,7 @@ const size = 2
 const rounds = 300
 
 export async function run(): Promise<BenchResult[]> {
-  return [...widgetSize(), ...(await growth()), ...(await servedFragment())]
+  return [...widgetSize(), ...(await growth())]
 }
 
 function widgetSize(): BenchResult[] {
@@ -112,41 +109,4 @@ async function takeTurns(ofFew: () => Promise<unknown>, ofMany: () => Promise<un
   }
   const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   return { few: middle(times.few), many: middle(times.many) }
-}
-
-/** Requests per second of processor time, as `cached-page.bench.ts` measures them. */
-async function servedFragment(): Promise<BenchResult[]> {
-  const load = await chooseLoad()
-  const site = await startSite()
-  const { file, headers, remove } = await recordAnswer(site.url)
-  const bare = await startContestant('../reviews/bare-server.ts', file, JSON.stringify(headers))
-  try {
-    const best = { site: 0, bare: 0 }
-    for (let round = -1; round < 7; round += 1) {
-      for (const [name, server] of [
-        ['site', site],
-        ['bare', bare],
-      ] as const) {
-        const before = await server.cpuSeconds()
-        const answered = await load(server.url, 1)
-        if (round >= 0) best[name] = Math.max(best[name], answered / ((await server.cpuSeconds()) - before))
-      }
-    }
-    const ratio = best.site / best.bare
-    return [
-      { name: 'fragment from cache', value: best.site, unit: 'requests/s' },
-      { name: 'bare node:http, same bytes', value: best.bare, unit: 'requests/s' },
-      {
-        name: 'fragment from cache / bare',
-        value: ratio,
-        unit: 'times',
-        target: 'at least 0.7',
-        pass: ratio >= 0.7,
-      },
-    ]
-  } finally {
-    bare.stop()
-    await site.stop()
-    await remove()
-  }
 }

@@ -1,5 +1,6 @@
-// Runs bench files through Vite, which stays open for modules they load late, prints a table and writes bench/results/latest.json.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Runs bench files through Vite, which stays open for modules they load late, prints a table and keeps the figures
+// of each bench in bench/results/latest.json until it runs again.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
 import { createServer } from 'vite'
 
@@ -10,19 +11,25 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 })
-const results = []
+const latest = 'bench/results/latest.json'
+const machine = { cores: cpus().length, platform: platform(), arch: arch(), node: process.version }
 for (const file of process.argv.slice(2)) {
-  const module = await vite.ssrLoadModule(`/bench/${file}`)
-  for (const result of await module.run()) {
-    results.push({ bench: file.replace('.bench.ts', ''), ...result })
-    console.log(line(results.at(-1)))
-  }
+  const bench = file.replace('.bench.ts', '')
+  const results = await (await vite.ssrLoadModule(`/bench/${file}`)).run()
+  for (const result of results) console.log(line({ bench, ...result }))
+  keep(bench, results)
+  if (results.some((result) => result.pass === false)) process.exitCode = 1
 }
 await vite.close()
-mkdirSync('bench/results', { recursive: true })
-const machine = { cores: cpus().length, platform: platform(), arch: arch(), node: process.version }
-writeFileSync('bench/results/latest.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
-process.exitCode = results.some((result) => result.pass === false) ? 1 : 0
+
+/** Each bench says on which machine and when it ran: they need not have run together. */
+function keep(bench, results) {
+  mkdirSync('bench/results', { recursive: true })
+  const before = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')).benches : {}
+  const benches = { ...before, [bench]: { measured: new Date().toISOString(), machine, results } }
+  const inOrder = Object.fromEntries(Object.entries(benches).sort(([a], [b]) => a.localeCompare(b)))
+  writeFileSync(latest, `${JSON.stringify({ benches: inOrder }, null, 2)}\n`)
+}
 
 function line({ bench, name, value, unit, target, pass }) {
   const verdict = pass === undefined ? '' : pass ? '  ok' : '  MISSED'

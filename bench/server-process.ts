@@ -48,7 +48,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout) {
     for await (const line of createInterface({ input: stdout })) {
       const url = /https?:\/\/[\w.]+:\d+/.exec(line)?.[0]
-      if (url) return url
+      if (url) return url.replace('localhost', '127.0.0.1')
     }
   }
   throw new Error('The server ended before it was ready.')

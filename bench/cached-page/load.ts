@@ -5,9 +5,11 @@ import { Worker } from 'node:worker_threads'
 
 const run = promisify(execFile)
 
+export const acceptEncoding = 'gzip, deflate, br, zstd'
+
 /** What a browser sends, in short. */
 const headers = {
-  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Accept-Encoding': acceptEncoding,
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
   Accept: 'text/html,application/xhtml+xml',
   'Accept-Language': 'en',

@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { samplePage } from './sample-page.ts'
+import { freePort } from '../free-port.ts'
 
-/** nginx with one worker process, sending the compressed page from a file it keeps open. */
-export async function startNginx() {
+/** nginx with one worker process, sending a page compressed with brotli from a file it keeps open. */
+export async function startNginx(body: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-nginx-'))
   const port = await freePort()
-  await writeFile(join(folder, 'page'), brotliCompressSync(samplePage()), { mode: 0o644 })
+  await writeFile(join(folder, 'page'), body, { mode: 0o644 })
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, port))
   const server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   await answering(`http://127.0.0.1:${port}/`, server)
   return {
-    url: `http://127.0.0.1:${port}/posts/oak`,
+    url: `http://127.0.0.1:${port}/`,
     async stop() {
       server.kill()
       await once(server, 'exit')
@@ -45,12 +43,4 @@ async function answering(url: string, server: ChildProcess) {
     if (answer?.ok) return
   }
   throw new Error('nginx did not start')
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

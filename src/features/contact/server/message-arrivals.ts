@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { type Arrivals, quarterHour } from '#platform/desk/days.ts'
+import { arrivalsOf, quarterOfArrival } from '#platform/desk/arrivals.ts'
+import type { Arrivals } from '#platform/desk/days.ts'
 import type { MessageTables } from './message.ts'
 
 /** How many messages came since then that were not spam. */
@@ -8,16 +8,10 @@ export async function messageArrivals(db: Database, since: Date): Promise<Arriva
   const rows = await db
     .tables<MessageTables>()
     .read.selectFrom('contact_messages')
-    .select(({ fn }) => [
-      sql<number>`created_at / ${sql.lit(quarterHour)}`.as('quarter'),
-      fn.countAll<number>().as('count'),
-    ])
+    .select(({ fn }) => [quarterOfArrival, fn.countAll<number>().as('count')])
     .where('box', '=', 'inbox')
     .where('created_at', '>=', since.getTime())
     .groupBy('quarter')
     .execute()
-  return rows.map(({ quarter, count }) => ({
-    at: new Date(Number(quarter) * quarterHour),
-    count: Number(count),
-  }))
+  return arrivalsOf(rows)
 }
