@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DefaultQueryExecutor, Transaction } from 'kysely'
-import { acceptAnyRowId, adaptToKysely } from './sqlite-connection.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
+import { Transaction } from 'kysely'
+import { acceptAnyRowId } from './sqlite-connection.ts'
+import { createKyselyProps } from './sqlite-executor.ts'
 
 const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
 
@@ -47,22 +47,15 @@ export async function createLaneConnection(database: DatabaseSync): Promise<Lane
 }
 
 async function transactions(database: DatabaseSync): Promise<LaneConnection['handOut']> {
-  const dialect = new SqliteDialect({ database: adaptToKysely(database) })
-  const driver = dialect.createDriver()
-  await driver.init()
-  const connection = await driver.acquireConnection()
-  const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
+  const propsOf = await createKyselyProps(database)
   return () => {
     let over = false
-    const executor = new DefaultQueryExecutor(compiler, adapter, {
-      async provideConnection(use) {
-        if (over) throw new Error(lateQuery)
-        if (!database.isTransaction) throw new Error('The database has given up this transaction.')
-        return await use(connection)
-      },
-    })
+    const mayRun = () => {
+      if (over) throw new Error(lateQuery)
+      if (!database.isTransaction) throw new Error('The database has given up this transaction.')
+    }
     return {
-      tx: new Transaction({ config: { dialect }, dialect, driver, executor }),
+      tx: new Transaction(propsOf(mayRun)),
       end: () => {
         over = true
       },

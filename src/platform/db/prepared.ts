@@ -7,11 +7,11 @@ import type { Transaction } from './database.ts'
  */
 export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compilable) {
   let text: { sql: string; count: number } | undefined
-  return async (db: Kysely<Tables> | Transaction, values: readonly unknown[]): Promise<QueryResult<Row>> => {
+  return (db: Kysely<Tables> | Transaction, values: readonly unknown[]): Promise<QueryResult<Row>> => {
     text ??= textOf(build(db as Kysely<Tables>).compile())
     if (values.length !== text.count)
       throw new Error(`The query takes ${text.count} values, not ${values.length}: ${text.sql}`)
-    return db.executeQuery<Row>(CompiledQuery.raw(text.sql, [...values]))
+    return db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text.sql, [...values]))
   }
 }
 

@@ -5,15 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
-import { adaptToKysely, openSqliteConnection } from './sqlite-connection.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
+import { openSqliteConnection } from './sqlite-connection.ts'
 import { isBusy } from './sqlite-error.ts'
+import { createKyselyProps } from './sqlite-executor.ts'
 import { tableAccess } from './table-access.ts'
 import { createTurn } from './turn.ts'
 import { createWriteLane, defaultLimits } from './write-lane.ts'
 
 const openingTries = 100
 const openingPause = 50
+const always = () => {}
 
 export type SqliteOptions = { file: string; workMilliseconds?: number; readOnly?: boolean }
 
@@ -26,7 +27,7 @@ export async function openSqliteDatabase({
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
-  const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })
+  const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
   const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,
@@ -47,7 +48,7 @@ export async function openSqliteDatabase({
 
 async function openForReading(file: string): Promise<Database> {
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
-  const read = new Kysely<unknown>({ dialect: new SqliteDialect({ database: adaptToKysely(reader) }) })
+  const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
   const refuse = () => Promise.reject(new Error('The database was opened for reading only.'))
   return {
     engine: 'sqlite',

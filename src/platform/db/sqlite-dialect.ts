@@ -1,5 +1,4 @@
 import {
-  SqliteAdapter as KyselySqliteAdapter,
   SqliteDialect as KyselySqliteDialect,
   SqliteQueryCompiler as KyselySqliteQueryCompiler,
   type SelectModifierNode,
@@ -21,18 +20,7 @@ class SqliteQueryCompiler extends KyselySqliteQueryCompiler {
   }
 }
 
-/** A query is answered before anything else can run, so nobody needs to wait for a turn at the one connection. */
-class SqliteAdapter extends KyselySqliteAdapter {
-  override get supportsMultipleConnections() {
-    return true
-  }
-}
-
 export class SqliteDialect extends KyselySqliteDialect {
-  override createAdapter() {
-    return new SqliteAdapter()
-  }
-
   override createQueryCompiler() {
     return new SqliteQueryCompiler()
   }
