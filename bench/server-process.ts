@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 export type ServerProcess = {
@@ -11,8 +11,6 @@ export type ServerProcess = {
   cpuSeconds(): number
   stop(): Promise<void>
 }
-
-const ticksPerSecond = 100
 
 /** As `npm start` runs it. */
 export const runtimeFlags = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=1024']
@@ -32,10 +30,10 @@ export async function startServer(
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    cpuSeconds: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-    },
+    cpuSeconds: () =>
+      readdirSync(`/proc/${child.pid}/task`)
+        .map((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8'))
+        .reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1e9, 0),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { neighbourhood } from '#platform/http/address-list.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Voter } from './votes-store.ts'
@@ -21,17 +21,22 @@ export type Voters = {
 
 export type VotersOptions = { identify: Identify; secret: string; ids: Ids }
 
-/** Marks are made for one post at a time: from the stored ones nobody learns what else a visitor rated. */
+/**
+ * Marks are made for one post at a time: from the stored ones nobody learns what else a visitor rated. All addresses could be
+ * tried, so theirs takes the secret; our cookies cannot be guessed, and a plain hash costs a fifth.
+ */
 export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
-  const mark = (kind: 'address' | 'cookie', post: number, value: string) =>
-    createHmac('sha256', secret).update(`rating-${kind}|${post}|${value}`).digest('base64url').slice(0, 32)
+  const placeMark = (post: number, place: string) =>
+    createHmac('sha256', secret).update(`rating-address|${post}|${place}`).digest('base64url').slice(0, 32)
+  const cookieMark = (post: number, cookie: string) =>
+    hash('sha256', `rating-cookie|${post}|${cookie}`, 'base64url').slice(0, 32)
   return {
     usesCookies: identify === 'both' || identify === 'cookie',
     of({ address, cookie }, post) {
       if (identify === 'none') return { voter: ids.next(), address: null }
-      if (identify === 'cookie') return { voter: mark('cookie', post, cookie), address: null }
-      const place = mark('address', post, neighbourhood(address))
-      return { voter: identify === 'ip' ? place : mark('cookie', post, cookie), address: place }
+      if (identify === 'cookie') return { voter: cookieMark(post, cookie), address: null }
+      const place = placeMark(post, neighbourhood(address))
+      return { voter: identify === 'ip' ? place : cookieMark(post, cookie), address: place }
     },
     isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),
     newCookie: () => ids.next(),
