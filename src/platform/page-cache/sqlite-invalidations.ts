@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -16,6 +17,8 @@ export type SqliteInvalidationsOptions = {
 
 /** Who has missed more than this forgets everything. */
 const kept = 1000
+/** Votes drop pages many times a second; each telling is a commit. The others look less often than this anyway. */
+const restMs = 100
 
 /** Between processes that share a file, such as a site and `portico import` beside it: a table, and a look at it now and then. */
 export function createSqliteInvalidations(options: SqliteInvalidationsOptions): Invalidations {
@@ -27,6 +30,8 @@ export function createSqliteInvalidations(options: SqliteInvalidationsOptions): 
   let version: number | undefined
   let seen: number | undefined
   let writing: Promise<void> | undefined
+  const closing = new AbortController()
+  const rest = () => pause(restMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
 
   const tell = (dropped: Dropped) => {
     for (const listener of listeners) listener(dropped)
@@ -69,6 +74,7 @@ export function createSqliteInvalidations(options: SqliteInvalidationsOptions): 
       } catch (error) {
         log.error({ err: error }, 'other processes could not be told which pages are stale')
       }
+      await rest()
     }
   }
 
@@ -96,6 +102,7 @@ export function createSqliteInvalidations(options: SqliteInvalidationsOptions): 
     async close() {
       clearInterval(timer)
       listeners.clear()
+      closing.abort()
       await writing
     },
   }

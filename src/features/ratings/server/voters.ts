@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { neighbourhood } from '#platform/http/address-list.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Voter } from './votes-store.ts'
@@ -22,21 +22,19 @@ export type Voters = {
 export type VotersOptions = { identify: Identify; secret: string; ids: Ids }
 
 /**
- * Marks are made for one post at a time: from the stored ones nobody learns what else a visitor rated. All addresses could be
- * tried, so theirs takes the secret; our cookies cannot be guessed, and a plain hash costs a fifth.
+ * Marks are made for one post at a time: from the stored ones nobody learns what else a visitor rated. The secret keeps others
+ * from trying all addresses. A mark is the greater part of a hash, and nothing can be made from it for a longer text.
  */
 export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
-  const placeMark = (post: number, place: string) =>
-    createHmac('sha256', secret).update(`rating-address|${post}|${place}`).digest('base64url').slice(0, 32)
-  const cookieMark = (post: number, cookie: string) =>
-    hash('sha256', `rating-cookie|${post}|${cookie}`, 'base64url').slice(0, 32)
+  const mark = (kind: 'address' | 'cookie', post: number, value: string) =>
+    hash('sha256', `${secret}|rating-${kind}|${post}|${value}`, 'base64url').slice(0, 32)
   return {
     usesCookies: identify === 'both' || identify === 'cookie',
     of({ address, cookie }, post) {
       if (identify === 'none') return { voter: ids.next(), address: null }
-      if (identify === 'cookie') return { voter: cookieMark(post, cookie), address: null }
-      const place = placeMark(post, neighbourhood(address))
-      return { voter: identify === 'ip' ? place : cookieMark(post, cookie), address: place }
+      if (identify === 'cookie') return { voter: mark('cookie', post, cookie), address: null }
+      const place = mark('address', post, neighbourhood(address))
+      return { voter: identify === 'ip' ? place : mark('cookie', post, cookie), address: place }
     },
     isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),
     newCookie: () => ids.next(),

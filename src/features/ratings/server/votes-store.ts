@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
+import { createTogether } from '#platform/together.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -27,31 +28,47 @@ export type VotesStore = {
   withdraw(vote: { post: number; voter: string }): Promise<WithdrawOutcome>
 }
 
-type AddToTotals = (tx: RatingTx, post: number, users: number, score: number) => Promise<FiguresChange>
+type Cast = Vote & { changeable: boolean; now: Date }
+
+/** What a vote does to the totals of its post. */
+type Step = { status: 'counted' | 'changed'; post: number; users: number; score: number }
+type Taken = Step | Extract<VoteOutcome, { status: 'already_rated' }>
 
 export function createVotesStore(db: Database): VotesStore {
   const { write } = db.tables<RatingTables>()
   const [insertVote, addToTotals] = [insertQuery(), addQuery()]
 
-  const insert = async (tx: RatingTx, vote: Vote, now: Date) => {
-    const { post, voter, address, rate, score } = vote
+  const take = async (tx: RatingTx, cast: Cast): Promise<Taken> => {
+    const { post, voter, address, rate, score, now } = cast
     const { numAffectedRows } = await insertVote(tx, [post, voter, address, rate, score, now.getTime()])
-    return (numAffectedRows ?? 0n) > 0n
+    if ((numAffectedRows ?? 0n) > 0n) return { status: 'counted', post, users: 1, score }
+    return cast.changeable ? change(tx, cast) : alreadyRated(tx, cast)
   }
-  const add: AddToTotals = async (tx, post, users, score) => {
+  const add = async (tx: RatingTx, post: number, users: number, score: number): Promise<FiguresChange> => {
     const { rows } = await addToTotals(tx, [post, users, score, users, score])
     const [after] = rows
     if (!after) throw new Error(`The totals of post ${post} were not stored.`)
     return { before: { users: after.users - users, score: after.score - score }, after }
   }
 
+  /**
+   * Votes that come together are counted together, and all see the same totals. First all votes, then the totals of each
+   * post, both in the order of their keys: no two processes wait for each other, and totals are locked only until the
+   * commit that follows.
+   */
+  const castTogether = createTogether((casts: readonly Cast[]) =>
+    write(async (tx): Promise<VoteOutcome[]> => {
+      const taken = new Map<Cast, Taken>()
+      for (const cast of casts.toSorted(byKey)) taken.set(cast, await take(tx, cast))
+      const changes = new Map<number, FiguresChange>()
+      for (const { post, users, score } of steps([...taken.values()]))
+        changes.set(post, await add(tx, post, users, score))
+      return casts.map((cast) => outcomeOf(taken.get(cast), changes.get(cast.post)))
+    }),
+  )
+
   return {
-    cast: (vote, { changeable, now }) =>
-      write(async (tx) => {
-        if (await insert(tx, vote, now))
-          return { status: 'counted', ...(await add(tx, vote.post, 1, vote.score)) }
-        return changeable ? change(tx, vote, now, add) : alreadyRated(tx, vote)
-      }),
+    cast: (vote, options) => castTogether({ ...vote, ...options }),
     withdraw: ({ post, voter }) =>
       write(async (tx) => {
         const gone = await tx
@@ -75,7 +92,6 @@ const insertQuery = () =>
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** The totals are touched last: their row is locked only until the commit that follows. */
 const addQuery = () =>
   prepareQuery<RatingTables, Figures>((db) =>
     db
@@ -90,14 +106,33 @@ const addQuery = () =>
       .returning(['users', 'score']),
   )
 
-async function alreadyRated(tx: RatingTx, { post, voter }: Vote): Promise<VoteOutcome> {
+const byKey = (one: Cast, other: Cast) =>
+  one.post - other.post || (one.voter < other.voter ? -1 : Number(one.voter > other.voter))
+
+/** One for each post, in the order of the posts. */
+function steps(taken: readonly Taken[]): { post: number; users: number; score: number }[] {
+  const sums = new Map<number, { post: number; users: number; score: number }>()
+  for (const one of taken) {
+    if (one.status === 'already_rated') continue
+    const { users, score } = sums.get(one.post) ?? { users: 0, score: 0 }
+    sums.set(one.post, { post: one.post, users: users + one.users, score: score + one.score })
+  }
+  return [...sums.values()].toSorted((one, other) => one.post - other.post)
+}
+
+function outcomeOf(taken: Taken | undefined, change: FiguresChange | undefined): VoteOutcome {
+  if (taken?.status === 'already_rated') return taken
+  if (!taken || !change) throw new Error('A vote was taken and not counted.')
+  return { status: taken.status, ...change }
+}
+
+async function alreadyRated(tx: RatingTx, { post, voter }: Vote): Promise<Taken> {
   const own = await ownVote(tx, post, voter)
   return { status: 'already_rated', own: own?.rate }
 }
 
 /** Says what it replaces, so that of two changes at once each takes exactly the other's score out of the totals. */
-async function change(tx: RatingTx, vote: Vote, now: Date, add: AddToTotals): Promise<VoteOutcome> {
-  const { post, voter, rate, score } = vote
+async function change(tx: RatingTx, { post, voter, rate, score, now }: Cast): Promise<Taken> {
   for (;;) {
     const own = await ownVote(tx, post, voter)
     if (!own) return { status: 'already_rated' }
@@ -108,7 +143,7 @@ async function change(tx: RatingTx, vote: Vote, now: Date, add: AddToTotals): Pr
       .where('voter', '=', voter)
       .where('score', '=', own.score)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) return { status: 'changed', ...(await add(tx, post, 0, score - own.score)) }
+    if (numUpdatedRows > 0n) return { status: 'changed', post, users: 0, score: score - own.score }
   }
 }
 
