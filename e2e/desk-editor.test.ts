@@ -176,3 +176,21 @@ it('tells two people of each other, and when the line is cut, on a phone', async
   expect(await violations(cy.page)).toEqual([])
   expect(await cy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+it('keeps the text of one window of a person, and tells the other', async () => {
+  const one = await signedIn('Eve', urls.desk.entry('new-page'))
+  const two = await one.context.newPage()
+  await two.goto(one.page.url())
+  const told = 'You are writing this in another window too'
+  await one.page.getByLabel('Title').fill('From the first')
+  await one.page.getByText(/^Kept for you at/).waitFor()
+  await two.getByLabel('Title').fill('From the second')
+  await two.getByText(told).waitFor()
+  expect(await violations(two)).toEqual([])
+  await two.getByRole('button', { name: 'Keep this one instead' }).click()
+  await two.getByText(/^Kept for you at/).waitFor()
+  await one.page.getByLabel('Title').fill('Still from the first')
+  await one.page.getByText(told).waitFor()
+  await two.reload()
+  expect(await two.getByLabel('Title').inputValue()).toBe('From the second')
+})

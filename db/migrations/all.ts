@@ -14,6 +14,7 @@ import { answers } from './0013-answers.ts'
 import { reviewsOnTheDesk } from './0014-reviews-on-the-desk.ts'
 import { recentErrors } from './0015-recent-errors.ts'
 import { contactLimits } from './0016-contact-limits.ts'
+import { openPages } from './0017-open-pages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   reviewsOnTheDesk,
   recentErrors,
   contactLimits,
+  openPages,
 ]

@@ -121,6 +121,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
       library,
       drawPreview: createDrawPreview(composePages(deps)),
       clock,
+      ids,
     }),
     ...createMessageDeskRoutes({
       ...inboxDeps,

@@ -307,6 +307,31 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await bo.page(urls.desk.entry(id))).not.toContain('open too')
   })
 
+  it('keeps the text of one window of a person, overwrites it by no other, and loses none by saving', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const ada = await site.signedIn('editor', 'Ada')
+    const opened = async () => {
+      await ada.get(urls.desk.entry(id))
+      return fieldsOf(ada.html())
+    }
+    const [first, second] = [await opened(), await opened()]
+    const keep = async (fields: typeof first, more: Record<string, string>) =>
+      (await ada.post(urls.desk.entryDraft(id), { ...fields, ...more })).json()
+    expect(await keep(first, { body: 'One.' })).toMatchObject({ elsewhere: false })
+    expect(await keep(first, { body: 'One, more.' })).toMatchObject({ elsewhere: false })
+    const refused = await keep(second, { body: 'Two.' })
+    expect(refused).toMatchObject({ savedAt: null, elsewhere: first.page })
+    expect(await opened()).toMatchObject({ body: 'One, more.', after: first.page })
+    expect((await ada.post(urls.desk.entry(id), { ...second, body: 'Two, saved.' })).status).toBe(303)
+    expect(await textOf(site, id)).toContain('Two, saved.')
+    expect(await opened()).toMatchObject({ body: 'One, more.' })
+    expect(await keep(second, { body: 'Two.', after: String(first.page) })).toMatchObject({
+      elsewhere: false,
+    })
+    expect(await keep(first, { body: 'One.' })).toMatchObject({ elsewhere: second.page })
+  })
+
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {
     const site = await createDeskSite(open)
     const visitor = await site.signedIn('editor')

@@ -10,11 +10,21 @@ type EditTables = {
     base: string | null
     source: string | null
     saved_at: number | null
+    page: string
   }
 }
 
 /** What somebody has written and not saved yet. `base` is the version they began with. */
-export type Draft = { text: string; base: string; savedAt: Date }
+export type Draft = {
+  text: string
+  base: string
+  savedAt: Date
+  /** The open page that keeps it; one person may have several. */
+  page: string
+}
+
+/** `after` names the page whose text this page began with, if it began with one that was not saved. */
+export type KeptDraft = Pick<Draft, 'text' | 'base' | 'page'> & { after: string }
 
 export type Editor = { id: string; name: string }
 
@@ -27,10 +37,11 @@ export type Edits = {
     document: string,
     editor: Editor,
   ): Promise<readonly { name: string; seenAt: Date; hasDraft: boolean }[]>
-  keep(document: string, editor: Editor, draft: { text: string; base: string }): Promise<Date>
+  /** Nothing is kept where another page of the same person has kept its text meanwhile. */
+  keep(document: string, editor: Editor, draft: KeptDraft): Promise<Date | 'elsewhere'>
   draft(document: string, editor: Editor): Promise<Draft | undefined>
-  /** They have saved, or do not want it any more. */
-  drop(document: string, editor: Editor): Promise<void>
+  /** They have saved, or do not want it any more. With `pages`, what other pages keep stays. */
+  drop(document: string, editor: Editor, pages?: readonly string[]): Promise<void>
 }
 
 const shortWhile = 3 * 60_000
@@ -38,21 +49,33 @@ const keptDays = 60
 
 export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edits {
   const { read, write } = db.tables<EditTables>()
+  type Row = EditTables['document_edits']
+
+  /** Answers whether it was put there: not over a text that none of the `pages` keeps. */
   const put = async (
-    row: Omit<EditTables['document_edits'], 'base' | 'source' | 'saved_at'>,
-    draft: object,
-  ) => {
+    row: Pick<Row, 'document' | 'account_id' | 'name' | 'seen_at'>,
+    draft: Partial<Row>,
+    pages?: readonly string[],
+  ): Promise<boolean> => {
     const { document, account_id, ...rest } = { ...row, ...draft }
-    await write(async (tx) => {
+    return write(async (tx) => {
       await tx
         .deleteFrom('document_edits')
         .where('seen_at', '<', row.seen_at - keptDays * 86_400_000)
         .execute()
-      await tx
+      const put = await tx
         .insertInto('document_edits')
-        .values({ base: null, source: null, saved_at: null, document, account_id, ...rest })
-        .onConflict((conflict) => conflict.columns(['document', 'account_id']).doUpdateSet(rest))
+        .values({ base: null, source: null, saved_at: null, page: '', document, account_id, ...rest })
+        .onConflict((conflict) => {
+          const change = conflict.columns(['document', 'account_id']).doUpdateSet(rest)
+          if (!pages) return change
+          return change.where((is) =>
+            is.or([is('document_edits.source', 'is', null), is('document_edits.page', 'in', pages)]),
+          )
+        })
+        .returning('document')
         .execute()
+      return put.length > 0
     })
   }
   return {
@@ -74,31 +97,32 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
         hasDraft: saved_at !== null,
       }))
     },
-    async keep(document, { id, name }, { text, base }) {
+    async keep(document, { id, name }, { text, base, page, after }) {
       const now = clock.now()
       const moment = now.getTime()
       const row = { document, account_id: id, name, seen_at: moment }
-      await put(row, { base, source: text, saved_at: moment })
-      return now
+      const isKept = await put(row, { base, source: text, saved_at: moment, page }, [page, after])
+      return isKept ? now : 'elsewhere'
     },
     async draft(document, { id }) {
       const row = await read
         .selectFrom('document_edits')
-        .select(['base', 'source', 'saved_at'])
+        .select(['base', 'source', 'saved_at', 'page'])
         .where('document', '=', document)
         .where('account_id', '=', id)
         .executeTakeFirst()
       if (row?.source == null || row.base === null || row.saved_at === null) return undefined
-      return { text: row.source, base: row.base, savedAt: new Date(row.saved_at) }
+      const { source: text, base, page } = row
+      return { text, base, savedAt: new Date(row.saved_at), page }
     },
-    async drop(document, { id }) {
-      await write((tx) =>
-        tx
+    async drop(document, { id }, pages) {
+      await write((tx) => {
+        const rows = tx
           .deleteFrom('document_edits')
           .where('document', '=', document)
           .where('account_id', '=', id)
-          .execute(),
-      )
+        return (pages ? rows.where('page', 'in', pages) : rows).execute()
+      })
     },
   }
 }

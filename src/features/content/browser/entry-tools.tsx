@@ -85,6 +85,22 @@ export function EntryTools(props: EntryToolsProps) {
           {companyWords(company, props.base)}
         </span>
       </div>
+      {state.status === 'elsewhere' && (
+        <div className="message caution editor-elsewhere" role="alert">
+          <p>
+            You are writing this in another window too, and that text is the one being kept. What you write
+            here is kept only when you save.
+          </p>
+          <div className="actions">
+            <button type="button" className="button quiet" onClick={() => keeper.current?.takeOver()}>
+              Keep this one instead
+            </button>
+            <button type="button" className="button quiet" onClick={() => location.reload()}>
+              Show the other one here
+            </button>
+          </div>
+        </div>
+      )}
       {isPreviewing && (
         <iframe
           ref={frame}

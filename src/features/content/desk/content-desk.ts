@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Edits } from '#platform/documents/edits.ts'
+import type { Ids } from '#platform/ids.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { AllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
@@ -24,6 +25,7 @@ export type ContentDeskDeps = {
   entries: EntriesStore
   site: SiteStore
   clock: Clock
+  ids: Ids
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
   library: Pick<MediaLibrary, 'list'>

@@ -13,12 +13,13 @@ export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const keep = async ({ c, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return goneEntry
-    const savedAt = form.has('body')
+    const kept = form.has('body')
       ? await edits.keep(opened.key, person, draftOf(form))
       : await edits.open(opened.key, person)
     const others = opened.document ? await edits.others(opened.key, person) : []
     return Response.json({
-      savedAt: savedAt ?? null,
+      savedAt: kept instanceof Date ? kept : null,
+      elsewhere: kept === 'elsewhere' && (await edits.draft(opened.key, person))?.page,
       others: others.map(({ name }) => name),
       version: opened.document?.version ?? 'new',
     })

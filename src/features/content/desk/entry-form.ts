@@ -1,3 +1,4 @@
+import type { KeptDraft } from '#platform/documents/edits.ts'
 import type { EntryKind } from '../domain/entry.ts'
 import { slugOf } from '../domain/slug.ts'
 
@@ -60,11 +61,18 @@ export function readEntryForm(fields: URLSearchParams): EntryForm {
 }
 
 /** What was sent, to be put into the form again. */
-export function draftOf(form: URLSearchParams): { text: string; base: string } {
+export function draftOf(form: URLSearchParams): KeptDraft {
   const fields = new URLSearchParams(form)
-  for (const name of ['csrf', 'base']) fields.delete(name)
-  return { text: String(fields), base: form.get('base') ?? '' }
+  for (const name of ['csrf', 'base', 'page', 'after']) fields.delete(name)
+  const { page, after } = pagesOf(form)
+  return { text: String(fields), base: form.get('base') ?? '', page, after }
 }
+
+/** Which open page sent it, and the one whose unsaved text that began with. */
+export const pagesOf = (form: URLSearchParams) => ({
+  page: form.get('page') ?? '',
+  after: form.get('after') ?? '',
+})
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

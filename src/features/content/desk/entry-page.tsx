@@ -20,6 +20,10 @@ export type EntryView = {
   form: EntryForm
   /** The version the form was made from. */
   base: string
+  /** Names this page among those one person has open. */
+  page: string
+  /** The page whose unsaved text is in the form. */
+  after: string
   errors: EntryErrors
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
@@ -38,13 +42,19 @@ export type EntryView = {
 }
 
 export function EntryPage(view: EntryView) {
-  const { csrf, opened, form, base, errors } = view
+  const { csrf, opened, form, base, page, after, errors } = view
   const { key, document } = opened
   return (
     <>
       <EntryLinks {...view} />
       <EntryNotes {...view} />
-      <PostForm action={urls.desk.entry(key)} csrf={csrf} values={{ base }} className="editor" id="entry">
+      <PostForm
+        action={urls.desk.entry(key)}
+        csrf={csrf}
+        values={{ base, page, after }}
+        className="editor"
+        id="entry"
+      >
         <Island
           name="entry-tools"
           component={EntryTools}

@@ -7,7 +7,7 @@ import { mediaKindOf } from '../domain/media-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, type EntryErrors, errorsOf } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
-import { draftOf, type EntryForm, readEntryForm } from './entry-form.ts'
+import { draftOf, type EntryForm, pagesOf, readEntryForm } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { formOf, textOf } from './entry-text.ts'
 import { goneEntry, goneWhileWriting } from './gone-entry.tsx'
@@ -18,7 +18,15 @@ import { type Conflict, StaleView } from './stale-view.tsx'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** What is put into the form, and what is said about it. */
-type Filled = { form: EntryForm; base: string; errors?: EntryErrors; conflict?: Conflict; draftFrom?: Date }
+type Filled = {
+  form: EntryForm
+  base: string
+  /** The page whose unsaved text is in the form. */
+  after: string
+  errors?: EntryErrors
+  conflict?: Conflict
+  draftFrom?: Date
+}
 
 export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, edits, clock } = deps
@@ -39,6 +47,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
           <EntryPage
             csrf={visit.csrf}
             opened={opened}
+            page={deps.ids.next()}
             {...filled}
             errors={filled.errors ?? {}}
             others={document ? others : []}
@@ -65,9 +74,9 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     if (!opened) return goneEntry
     const draft = await edits.draft(opened.key, visit.person)
     const base = opened.document?.version ?? 'new'
-    if (!draft) return draw(visit, opened, { form: opened.stored, base })
+    if (!draft) return draw(visit, opened, { form: opened.stored, base, after: '' })
     const form = readEntryForm(new URLSearchParams(draft.text))
-    return draw(visit, opened, { form, base: draft.base, draftFrom: draft.savedAt })
+    return draw(visit, opened, { form, base: draft.base, after: draft.page, draftFrom: draft.savedAt })
   }
 
   const keepForLater = async ({ c, form, person }: DeskVisit): Promise<DeskAnswer> => {
@@ -84,12 +93,13 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     if (!opened) return keepForLater(visit)
     const form = readEntryForm(visit.form)
     const base = visit.form.get('base') ?? ''
+    const { page, after } = pagesOf(visit.form)
     const errors = checkEntry(opened, form)
-    if (Object.keys(errors).length > 0) return draw(visit, opened, { form, base, errors })
+    if (Object.keys(errors).length > 0) return draw(visit, opened, { form, base, after: page, errors })
     const began = await startingPoint(opened, base)
     const source = await sourceOf(opened, form, began)
     if (opened.document?.text === source.text) {
-      await edits.drop(opened.key, visit.person)
+      await edits.drop(opened.key, visit.person, [page, after])
       return { to: urls.desk.entry(opened.key), notice: 'Nothing was changed.', audit: 'no change' }
     }
     const saved = await documents.save(source, visit.person.name, { base })
@@ -98,11 +108,12 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return draw(visit, opened, {
         form: mergedForm(opened, form, conflict),
         base: saved.stale.version,
+        after: page,
         conflict,
       })
     }
-    if (!saved.ok) return draw(visit, opened, { form, base, errors: errorsOf(saved.problem) })
-    await edits.drop(opened.key, visit.person)
+    if (!saved.ok) return draw(visit, opened, { form, base, after: page, errors: errorsOf(saved.problem) })
+    await edits.drop(opened.key, visit.person, [page, after])
     return { to: urls.desk.entry(saved.value.id), ...outcome(opened, form, await published(saved.value.id)) }
   }
 

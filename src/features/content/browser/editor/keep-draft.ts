@@ -2,12 +2,16 @@ export type KeptState =
   | { status: 'saved' | 'waiting' }
   | { status: 'kept'; at: Date }
   | { status: 'failed'; why: string }
+  /** Another window of the same person keeps its text, and this one keeps nothing. */
+  | { status: 'elsewhere' }
 
 export type Company = { others: readonly string[]; version: string }
 
 export type DraftKeeper = {
   /** Something was written. */
   changed(): void
+  /** From now on this window keeps its text, and the other one is told. */
+  takeOver(): void
   /** The form is being sent: there is nothing left to lose. */
   sent(): void
   close(): void
@@ -28,21 +32,26 @@ export function keepDraft(
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
+  let other: string | undefined
 
   const post = async (fields: URLSearchParams) => {
     const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
     if (response.type === 'opaqueredirect')
       throw new Error('You are signed out. Sign in again in another tab.')
     if (!response.ok) throw new Error('The site does not take it at the moment.')
-    return (await response.json()) as Company & { savedAt: string | null }
+    return (await response.json()) as Company & { savedAt: string | null; elsewhere: string | false }
   }
 
   const keep = async () => {
     isDirty = false
     try {
-      const { savedAt, ...company } = await post(fieldsOf(form))
+      const { savedAt, elsewhere, ...company } = await post(fieldsOf(form))
       onCompany(company)
-      if (!isDirty && savedAt) onState({ status: 'kept', at: new Date(savedAt) })
+      if (typeof elsewhere === 'string') {
+        isDirty = true
+        other = elsewhere
+        onState({ status: 'elsewhere' })
+      } else if (!isDirty && savedAt) onState({ status: 'kept', at: new Date(savedAt) })
     } catch (error) {
       isDirty = true
       const why =
@@ -73,8 +82,16 @@ export function keepDraft(
   return {
     changed() {
       isDirty = true
+      if (other !== undefined) return
       onState({ status: 'waiting' })
       later(pause)
+    },
+    takeOver() {
+      const after = form.elements.namedItem('after')
+      if (after instanceof HTMLInputElement) after.value = other ?? ''
+      other = undefined
+      onState({ status: 'waiting' })
+      later(0)
     },
     sent() {
       isDirty = false
