@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { oncePerTurn } from '#platform/once-per-turn.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { createSpentTokens, type SpentTokens } from '#platform/spent-tokens.ts'
 import { createAcceptMessage } from './accept-message.ts'
@@ -33,6 +34,8 @@ export type Contact = {
   started: Started
   botCheck: BotCheck | undefined
   takePost: TakePost
+  /** The form a post is for. */
+  findPostedForm: FormStore['find']
   timezone(): Promise<string>
 }
 
@@ -73,11 +76,14 @@ export function createContact(options: ContactOptions): Contact {
     challenges,
     started,
   })
+  const siteOfPost = oncePerTurn<'site', MailSite>(() => site())
+  const findPostedForm = oncePerTurn((id: number) => forms.find(id))
   const takePost = createTakePost({
     ...options,
+    site: () => siteOfPost('site'),
     accept,
     challenges,
-    findForm: forms.find,
+    findForm: findPostedForm,
   })
   return {
     forms,
@@ -89,6 +95,7 @@ export function createContact(options: ContactOptions): Contact {
     started,
     botCheck,
     takePost,
+    findPostedForm,
     timezone,
   }
 }

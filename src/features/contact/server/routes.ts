@@ -42,7 +42,7 @@ function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRou
         return restError(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
       try {
-        const found = await forms.find(id)
+        const found = await contact.findPostedForm(id)
         if (!found) return restError(c, 'wpcf7_not_found', 'POST')
         const taken = await contact.takePost(c, found)
         if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')

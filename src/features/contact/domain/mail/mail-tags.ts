@@ -18,6 +18,7 @@ const tagPattern = /(\[?)\[[\t ]*([A-Za-z_][\w:.-]*)((?:[\t ]+"[^"\n]*"|[\t ]+'[
  */
 export const replaceMailTags = (text: string, valueFor: (tag: MailTag) => string | undefined): Replaced => {
   const replacements: string[] = []
+  if (!text.includes('[')) return { text, replacements }
   const replaced = text.replace(
     tagPattern,
     (whole: string, open: string, name: string, values: string, close: string) => {
