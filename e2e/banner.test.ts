@@ -22,7 +22,7 @@ const cookieFor = (url: string) => ({ name: 'top-banner-hidden', value: 'true', 
 describe('the top banner', () => {
   it('[BAN-01] is there until it is closed; closing hides it at once and sets the cookie for 7 days', async () => {
     const { page, context, complaints } = await browser.visit(site.url)
-    expect(await page.isVisible(banner)).toBe(true)
+    await expect.poll(() => page.isVisible(banner)).toBe(true)
     await page.click(close)
     await page.waitForSelector(banner, { state: 'hidden' })
     const [cookie] = await context.cookies()
@@ -36,10 +36,10 @@ describe('the top banner', () => {
     const { page, context } = await browser.visit(site.url)
     await context.addCookies([cookieFor(site.url)])
     await page.goto(site.url)
-    expect(await page.isVisible(banner)).toBe(false)
+    await expect.poll(() => page.isVisible(banner)).toBe(false)
     await context.clearCookies()
     await page.goto(site.url)
-    expect(await page.isVisible(banner)).toBe(true)
+    await expect.poll(() => page.isVisible(banner)).toBe(true)
   })
 
   it('[BAN-02] never flashes and shifts nothing for who closed it, on the very page everybody gets', async () => {
@@ -67,7 +67,7 @@ describe('the top banner', () => {
     await page.waitForSelector(banner, { state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/long')
     await page.goto(`${site.url}/questions`)
-    expect(await page.isVisible(banner)).toBe(false)
+    await expect.poll(() => page.isVisible(banner)).toBe(false)
   })
 
   it('[BAN-02] closes when its script cannot be loaded', async () => {
@@ -80,7 +80,7 @@ describe('the top banner', () => {
   it('[BAN-02] is closed on a page that comes back from history', async () => {
     const { page, context } = await browser.visit(site.url)
     await context.addCookies([cookieFor(site.url)])
-    expect(await page.isVisible(banner)).toBe(true)
+    await expect.poll(() => page.isVisible(banner)).toBe(true)
     await comeBack(page)
     await page.waitForSelector(banner, { state: 'hidden' })
   })
@@ -91,7 +91,7 @@ describe('the top banner', () => {
     await other.goto(site.url)
     await other.click(close)
     await other.waitForSelector(banner, { state: 'hidden' })
-    expect(await page.isVisible(banner)).toBe(true)
+    await expect.poll(() => page.isVisible(banner)).toBe(true)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.waitForSelector(banner, { state: 'hidden' })
   })
@@ -101,19 +101,19 @@ describe('the top banner', () => {
     await page.focus(close)
     await page.keyboard.press('Enter')
     await page.waitForSelector(banner, { state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('site-name')
   })
 
   it('[BAN-01] ends on the minute its schedule says', async () => {
     const { page } = await browser.visit(later.url)
-    expect(await page.locator(banner).count()).toBe(0)
+    await expect.poll(() => page.locator(banner).count()).toBe(0)
   })
 
   it('[BAN-01] may have colours and a cookie of its own, so that closing one campaign does not hide the next', async () => {
     const { page, context, complaints } = await browser.visit(campaign.url, {}, (context) =>
       context.addCookies([cookieFor(campaign.url)]),
     )
-    expect(await page.isVisible(banner)).toBe(true)
+    await expect.poll(() => page.isVisible(banner)).toBe(true)
     const style = await page.$eval(banner, (element) => {
       const { backgroundColor, color } = getComputedStyle(element)
       return { backgroundColor, color }
@@ -124,15 +124,15 @@ describe('the top banner', () => {
     await page.waitForSelector(banner, { state: 'hidden' })
     expect((await context.cookies()).map(({ name }) => name)).toContain('top-banner-hidden-spring')
     await page.reload()
-    expect(await page.isVisible(banner)).toBe(false)
+    await expect.poll(() => page.isVisible(banner)).toBe(false)
     expect(complaints).toEqual([])
   })
 
   it('is accessible', async () => {
     const { page } = await browser.visit(site.url)
     expect(await violations(page, banner)).toEqual([])
-    expect(await page.getByRole('region', { name: 'Announcement' }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: 'Close Top Banner' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('region', { name: 'Announcement' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Close Top Banner' }).count()).toBe(1)
   })
 })
 

@@ -98,16 +98,18 @@ describe('a form with every kind of field', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('your-email')
     expect(await announcements).toEqual(['One or more fields have an error.'])
-    expect(await announced.textContent()).toBe('One or more fields have an error.')
-    expect(await errors.allTextContents()).toEqual(['Wrong: <b>colour</b>', 'Wrong: <b>your-email</b>'])
-    expect(await tip('colour').textContent()).toBe('Wrong: <b>colour</b>')
+    await expect.poll(() => announced.textContent()).toBe('One or more fields have an error.')
+    await expect
+      .poll(() => errors.allTextContents())
+      .toEqual(['Wrong: <b>colour</b>', 'Wrong: <b>your-email</b>'])
+    await expect.poll(() => tip('colour').textContent()).toBe('Wrong: <b>colour</b>')
     for (const link of await errors.locator('a').all()) {
       const id = (await link.getAttribute('href'))?.slice(1)
-      expect(await form.locator(`[id="${id}"]`).count()).toBe(1)
+      await expect.poll(() => form.locator(`[id="${id}"]`).count()).toBe(1)
     }
-    expect(await form.locator('#wpcf7-f7-p9-o1-colour').getAttribute('aria-describedby')).toBe(
-      'wpcf7-f7-p9-o1-ve-colour',
-    )
+    await expect
+      .poll(() => form.locator('#wpcf7-f7-p9-o1-colour').getAttribute('aria-describedby'))
+      .toBe('wpcf7-f7-p9-o1-ve-colour')
   })
 
   it('is one stop for Tab at each group of radio buttons, also at the one that wakes it', async () => {
@@ -128,12 +130,12 @@ describe('a form with every kind of field', () => {
 
   it('can be filled in and sent with the keyboard alone', async () => {
     const { page } = await browser.visit(site.url('contact'))
-    const { field, hasStatus } = formOn(page)
+    const { form, field, hasStatus } = formOn(page)
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
     const tabTo = async (name: string) => {
       for (let turn = 0; turn < 60 && (await focused()) !== name; turn += 1) await page.keyboard.press('Tab')
-      expect(await focused()).toBe(name)
+      await expect.poll(() => focused()).toBe(name)
     }
     await tabTo('your-name')
     await page.keyboard.type('Ada')
@@ -155,6 +157,7 @@ describe('a form with every kind of field', () => {
     await tabTo('terms')
     await page.keyboard.press('Space')
     await expect.poll(() => field('terms').isChecked()).toBe(true)
+    await expect.poll(() => form.locator('[type="submit"]').isEnabled()).toBe(true)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -187,7 +190,7 @@ describe('a form with every kind of field', () => {
     arrive()
     await hasStatus('invalid')
     await expect.poll(() => page.locator('.wpcf7-not-valid-tip').count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-link')
   })
 })
 
@@ -202,9 +205,9 @@ describe('tips that float', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('your-name')
-    expect(await tip('your-name').isVisible()).toBe(true)
+    await expect.poll(() => tip('your-name').isVisible()).toBe(true)
     await field('your-name').click()
-    expect(await tip('your-name').isVisible()).toBe(false)
+    await expect.poll(() => tip('your-name').isVisible()).toBe(false)
   })
 })
 
@@ -212,11 +215,11 @@ describe('without script', () => {
   it('[FORM-16] is an ordinary form that posts to its page, with nothing disabled', async () => {
     const { page } = await browser.visit(site.url('contact'), { javaScriptEnabled: false })
     const { form } = formOn(page)
-    expect(await form.getAttribute('action')).toBe('/contact#wpcf7-f7-p9-o1')
-    expect(await form.getAttribute('method')).toBe('post')
-    expect(await form.getAttribute('enctype')).toBe('multipart/form-data')
-    expect(await form.locator(':disabled').count()).toBe(0)
-    expect(await form.locator('.wpcf7-response-output').isVisible()).toBe(false)
+    await expect.poll(() => form.getAttribute('action')).toBe('/contact#wpcf7-f7-p9-o1')
+    await expect.poll(() => form.getAttribute('method')).toBe('post')
+    await expect.poll(() => form.getAttribute('enctype')).toBe('multipart/form-data')
+    await expect.poll(() => form.locator(':disabled').count()).toBe(0)
+    await expect.poll(() => form.locator('.wpcf7-response-output').isVisible()).toBe(false)
     const trap = form.locator(':has(> label > [name="_portico_website"])')
     expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 })
   })
@@ -224,21 +227,21 @@ describe('without script', () => {
   it('[FORM-16] shows what became of a post, and script takes over from there', async () => {
     const plain = await browser.visit(site.url('written'), { javaScriptEnabled: false })
     const before = formOn(plain.page)
-    expect(await before.message.isVisible()).toBe(true)
-    expect(await before.tip('colour').isVisible()).toBe(true)
-    expect(await before.field('your-name').inputValue()).toBe('A')
+    await expect.poll(() => before.message.isVisible()).toBe(true)
+    await expect.poll(() => before.tip('colour').isVisible()).toBe(true)
+    await expect.poll(() => before.field('your-name').inputValue()).toBe('A')
 
     const { page } = await browser.visit(site.url('written'))
     const { field, wake, tip, send, hasStatus, form } = formOn(page)
     await wake()
-    expect(await tip('colour').isVisible()).toBe(true)
-    expect(await field('your-message').inputValue()).toBe('Two\nlines')
+    await expect.poll(() => tip('colour').isVisible()).toBe(true)
+    await expect.poll(() => field('your-message').inputValue()).toBe('Two\nlines')
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
     await field('terms').check()
     await send()
     await hasStatus('sent')
-    expect(await field('your-message').inputValue()).toBe('')
-    expect(await field('your-name').inputValue()).toBe('')
-    expect(await form.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+    await expect.poll(() => field('your-message').inputValue()).toBe('')
+    await expect.poll(() => field('your-name').inputValue()).toBe('')
+    await expect.poll(() => form.locator('.wpcf7-not-valid-tip').count()).toBe(0)
   })
 })

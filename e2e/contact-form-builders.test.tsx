@@ -37,32 +37,36 @@ describe('the object wpcf7', () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(window.wpcf7 ?? {}).sort()))
       .toEqual(['api', 'init', 'reset', 'schemas', 'submit', 'validate'])
-    expect(await page.evaluate(() => window.wpcf7?.api)).toEqual({
-      root: '/api/',
-      namespace: 'contact-form-7/v1',
-    })
+    await expect
+      .poll(() => page.evaluate(() => window.wpcf7?.api))
+      .toEqual({
+        root: '/api/',
+        namespace: 'contact-form-7/v1',
+      })
     await form.evaluate((element: HTMLFormElement) => window.wpcf7?.validate?.(element))
     await expect.poll(() => tip('your-name').allTextContents()).toEqual(['Name, please.'])
-    expect(await page.evaluate(() => window.wpcf7?.schemas?.get(7)?.rules.length)).toBe(1)
+    await expect.poll(() => page.evaluate(() => window.wpcf7?.schemas?.get(7)?.rules.length)).toBe(1)
     await form.evaluate((element: HTMLFormElement) => window.wpcf7?.submit?.(element))
     await hasStatus('sent')
     await form.evaluate((element: HTMLFormElement) => window.wpcf7?.reset?.(element))
     await hasStatus('init')
-    expect(
-      await form.evaluate((element: HTMLFormElement) => {
-        const { parent, schema, ...facts } = element.wpcf7 ?? { parent: null, schema: null }
-        return { ...facts, parent: parent?.id, hasSchema: Boolean(schema) }
-      }),
-    ).toEqual({
-      id: 7,
-      status: 'init',
-      pluginVersion: '6.1.6',
-      locale: 'en_US',
-      unitTag: 'wpcf7-f7-p9-o1',
-      containerPost: 9,
-      parent: 'wpcf7-f7-p9-o1',
-      hasSchema: true,
-    })
+    await expect
+      .poll(() =>
+        form.evaluate((element: HTMLFormElement) => {
+          const { parent, schema, ...facts } = element.wpcf7 ?? { parent: null, schema: null }
+          return { ...facts, parent: parent?.id, hasSchema: Boolean(schema) }
+        }),
+      )
+      .toEqual({
+        id: 7,
+        status: 'init',
+        pluginVersion: '6.1.6',
+        locale: 'en_US',
+        unitTag: 'wpcf7-f7-p9-o1',
+        containerPost: 9,
+        parent: 'wpcf7-f7-p9-o1',
+        hasSchema: true,
+      })
   })
 
   it('leaves what the page has put there, before or after', async () => {
@@ -91,7 +95,7 @@ describe('the object wpcf7', () => {
     site.api.feedback = () => feedback('spam', 'No.')
     await send()
     await hasStatus('spam')
-    expect(await form.getAttribute('data-sent')).toBe('through the page')
+    await expect.poll(() => form.getAttribute('data-sent')).toBe('through the page')
     expect(site.api.callsTo('/feedback')[0]?.path).toBe('/api/elsewhere/forms/v2/contact-forms/7/feedback')
   })
 
@@ -112,7 +116,7 @@ describe('the object wpcf7', () => {
     site.api.feedback = () => feedback('spam', 'No.')
     await send()
     await hasStatus('spam')
-    expect(await form.getAttribute('class')).toBe('wpcf7-form mine spam')
+    await expect.poll(() => form.getAttribute('class')).toBe('wpcf7-form mine spam')
   })
 })
 
@@ -139,19 +143,19 @@ describe('a form that asks for money', () => {
       form.getByRole('button', { name: 'Go on' }),
       form.getByRole('button', { name: 'Pay' }),
     ]
-    expect(await second.isVisible()).toBe(false)
+    await expect.poll(() => second.isVisible()).toBe(false)
     await first.click()
     await hasStatus('payment-required')
     await second.waitFor()
-    expect(await first.isDisabled()).toBe(true)
+    await expect.poll(() => first.isDisabled()).toBe(true)
     await second.click()
     await expect.poll(() => message.textContent()).toBe('Declined: pi_1 secret')
     await hasStatus('payment-required')
     await second.click()
     await hasStatus('sent')
-    expect(await second.isVisible()).toBe(false)
-    expect(await first.isEnabled()).toBe(true)
-    expect(await field('_wpcf7_stripe_payment_intent').inputValue()).toBe('')
+    await expect.poll(() => second.isVisible()).toBe(false)
+    await expect.poll(() => first.isEnabled()).toBe(true)
+    await expect.poll(() => field('_wpcf7_stripe_payment_intent').inputValue()).toBe('')
   })
 })
 
@@ -160,12 +164,12 @@ describe('where a form cannot work', () => {
     const { page } = await browser.visit(site.url('nested'))
     const error = page.locator('p.wpcf7-form-in-wrong-place')
     await error.waitFor()
-    expect(await error.innerHTML()).toBe(
-      '<strong>Error:</strong> This contact form is placed in the wrong place.',
-    )
-    expect(await page.locator('.wpcf7').count()).toBe(0)
+    await expect
+      .poll(() => error.innerHTML())
+      .toBe('<strong>Error:</strong> This contact form is placed in the wrong place.')
+    await expect.poll(() => page.locator('.wpcf7').count()).toBe(0)
     await error.hover()
-    expect(await page.locator('.wpcf7').count()).toBe(0)
+    await expect.poll(() => page.locator('.wpcf7').count()).toBe(0)
   })
 
   it.each([
@@ -209,13 +213,15 @@ describe('against a WordPress elsewhere', () => {
     const heard = await listenToForms(page)
     await send()
     await hasStatus('sent')
-    expect((await heard('beforesubmit')).at(-1)).toBe('reset sent')
+    await expect.poll(async () => (await heard('beforesubmit')).at(-1)).toBe('reset sent')
     expect(preflights).toEqual([])
-    expect(foreign.api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /wp-json/contact-form-7/v1/contact-forms/7/feedback/schema',
-      'POST /wp-json/contact-form-7/v1/contact-forms/7/feedback',
-      'GET /wp-json/contact-form-7/v1/contact-forms/7/refill',
-    ])
-    expect(await form.locator('.wpcf7-response-output').textContent()).toBe('Thank you.')
+    await expect
+      .poll(() => foreign.api.calls.map(({ method, path }) => `${method} ${path}`))
+      .toEqual([
+        'GET /wp-json/contact-form-7/v1/contact-forms/7/feedback/schema',
+        'POST /wp-json/contact-form-7/v1/contact-forms/7/feedback',
+        'GET /wp-json/contact-form-7/v1/contact-forms/7/refill',
+      ])
+    await expect.poll(() => form.locator('.wpcf7-response-output').textContent()).toBe('Thank you.')
   })
 })

@@ -60,15 +60,17 @@ describe('a message without an answer', () => {
       await send()
       await hasStatus('failed')
       await expect.poll(() => message.textContent()).toBe(text)
-      expect(await message.isVisible()).toBe(true)
-      expect(await announced.textContent()).toBe(text)
-      expect(await form.locator('.wpcf7-note').textContent()).toContain('Nothing you wrote is lost.')
-      expect(await field('your-message').inputValue()).toBe('Hello')
+      await expect.poll(() => message.isVisible()).toBe(true)
+      await expect.poll(() => announced.textContent()).toBe(text)
+      await expect
+        .poll(() => form.locator('.wpcf7-note').textContent())
+        .toContain('Nothing you wrote is lost.')
+      await expect.poll(() => field('your-message').inputValue()).toBe('Hello')
 
       site.api.feedback = () => feedback('mail_sent', 'Thank you.')
       await form.getByRole('button', { name: 'Try again' }).click()
       await hasStatus('sent')
-      expect(await form.locator('.wpcf7-note').count()).toBe(0)
+      await expect.poll(() => form.locator('.wpcf7-note').count()).toBe(0)
       expect(new Set(keys()).size).toBe(1)
     },
   )
@@ -100,12 +102,12 @@ describe('a message without an answer', () => {
     await fill(written)
     await send()
     await hasStatus('failed')
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('wpcf7-submit')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('wpcf7-submit')
     expect(await violations(page, 'main')).toEqual([])
     await form.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect.poll(() => site.api.callsTo('/feedback')).toHaveLength(2)
     await hasStatus('failed')
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('wpcf7-submit')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('wpcf7-submit')
   })
 
   it('is told in the words of the owner', async () => {
@@ -115,8 +117,8 @@ describe('a message without an answer', () => {
     await fill(written)
     await send()
     await hasStatus('failed')
-    expect(await message.textContent()).toBe('Ei yhteyttä.')
-    expect(await form.getByRole('button', { name: 'Yritä uudelleen' }).isVisible()).toBe(true)
+    await expect.poll(() => message.textContent()).toBe('Ei yhteyttä.')
+    await expect.poll(() => form.getByRole('button', { name: 'Yritä uudelleen' }).isVisible()).toBe(true)
   })
 })
 
@@ -130,12 +132,12 @@ describe('without a network', () => {
     await context.setOffline(true)
     await send()
     await hasStatus('failed')
-    expect(await message.textContent()).toBe('You are probably offline.')
+    await expect.poll(() => message.textContent()).toBe('You are probably offline.')
     const later = form.getByRole('button', { name: 'Send it when I am back online' })
     await later.click()
-    expect(await form.locator('.wpcf7-note').textContent()).toContain(
-      'It will be sent as soon as you are back online.',
-    )
+    await expect
+      .poll(() => form.locator('.wpcf7-note').textContent())
+      .toContain('It will be sent as soon as you are back online.')
     await context.setOffline(false)
     await hasStatus('sent')
     expect(site.api.callsTo('/feedback')).toHaveLength(1)
@@ -183,6 +185,6 @@ describe('files', () => {
     await bar.waitFor()
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.2)
     await hasStatus('sent')
-    expect(await bar.count()).toBe(0)
+    await expect.poll(() => bar.count()).toBe(0)
   })
 })

@@ -32,20 +32,22 @@ describe('a message that arrives', () => {
     const heard = await listenToForms(page)
     await send()
     await hasStatus('sent')
-    expect(await message.textContent()).toBe('Thank you.')
-    expect(await message.isVisible()).toBe(true)
-    expect(await announced.textContent()).toBe('Thank you.')
-    for (const name of Object.keys(written)) expect(await field(name).inputValue()).toBe('')
-    expect(await heard('beforesubmit')).toEqual([
-      'beforesubmit init',
-      'statuschanged init > submitting',
-      'statuschanged submitting > sent',
-      'mailsent mail_sent',
-      'submit mail_sent',
-      'statuschanged sent > resetting',
-      'statuschanged resetting > sent',
-      'reset sent',
-    ])
+    await expect.poll(() => message.textContent()).toBe('Thank you.')
+    await expect.poll(() => message.isVisible()).toBe(true)
+    await expect.poll(() => announced.textContent()).toBe('Thank you.')
+    for (const name of Object.keys(written)) await expect.poll(() => field(name).inputValue()).toBe('')
+    await expect
+      .poll(() => heard('beforesubmit'))
+      .toEqual([
+        'beforesubmit init',
+        'statuschanged init > submitting',
+        'statuschanged submitting > sent',
+        'mailsent mail_sent',
+        'submit mail_sent',
+        'statuschanged sent > resetting',
+        'statuschanged resetting > sent',
+        'reset sent',
+      ])
     expect(complaints).toEqual([])
   })
 
@@ -78,7 +80,7 @@ describe('a message that arrives', () => {
     })
     expect(posted.drawing).toMatchObject({ name: 'a.pdf', size: 4 })
     expect(site.api.callsTo('/feedback/schema')).toHaveLength(1)
-    expect(site.api.callsTo('/refill')).toHaveLength(1)
+    await expect.poll(() => site.api.callsTo('/refill')).toHaveLength(1)
   })
 
   it('[FORM-08] is told with the whole detail', async () => {
@@ -138,7 +140,7 @@ describe('a message that arrives', () => {
     await fill(written)
     await form.locator('[type="submit"]').dblclick()
     await hasStatus('submitting')
-    expect(await form.locator('.wpcf7-spinner').isVisible()).toBe(true)
+    await expect.poll(() => form.locator('.wpcf7-spinner').isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     arrive()
     await hasStatus('sent')
@@ -160,7 +162,7 @@ describe('a message that arrives', () => {
     await fill(written)
     await send()
     await hasStatus('sent')
-    expect(await message.isVisible()).toBe(true)
+    await expect.poll(() => message.isVisible()).toBe(true)
   })
 
   it('comes from the form it was written in, where the same form stands twice', async () => {
@@ -172,8 +174,8 @@ describe('a message that arrives', () => {
     await second.send()
     await second.hasStatus('sent')
     await first.hasStatus('init')
-    expect(await first.field('your-name').inputValue()).toBe('Bea')
-    expect(await first.message.isVisible()).toBe(false)
+    await expect.poll(() => first.field('your-name').inputValue()).toBe('Bea')
+    await expect.poll(() => first.message.isVisible()).toBe(false)
     expect(site.api.callsTo('/feedback')[0]?.form?.get('_wpcf7_unit_tag')).toBe('wpcf7-f7-p9-o2')
     expect(site.api.callsTo('/feedback/schema')).toHaveLength(1)
   })
@@ -197,17 +199,21 @@ describe('an answer that is not thanks', () => {
     const heard = await listenToForms(page)
     await send()
     await hasStatus(shown)
-    expect(await heard('beforesubmit')).toEqual([
-      'beforesubmit init',
-      'statuschanged init > submitting',
-      `statuschanged submitting > ${shown}`,
-      ...outcome,
-    ])
-    expect((await form.getAttribute('class'))?.split(' ')).toEqual(['wpcf7-form', shown])
-    expect(await message.textContent()).toBe('What became of it.')
-    expect(await message.isVisible()).toBe(true)
-    expect(await field('your-message').inputValue()).toBe('Hello')
-    expect(await field('_wpcf7_posted_data_hash').inputValue()).toBe('87f7a956c9814d100782d197c64c23d2')
+    await expect
+      .poll(() => heard('beforesubmit'))
+      .toEqual([
+        'beforesubmit init',
+        'statuschanged init > submitting',
+        `statuschanged submitting > ${shown}`,
+        ...outcome,
+      ])
+    await expect.poll(() => form.getAttribute('class')).toBe(`wpcf7-form ${shown}`)
+    await expect.poll(() => message.textContent()).toBe('What became of it.')
+    await expect.poll(() => message.isVisible()).toBe(true)
+    await expect.poll(() => field('your-message').inputValue()).toBe('Hello')
+    await expect
+      .poll(() => field('_wpcf7_posted_data_hash').inputValue())
+      .toBe('87f7a956c9814d100782d197c64c23d2')
   })
 })
 
@@ -223,7 +229,7 @@ describe('emptying the form', () => {
     await expect
       .poll(() => heard())
       .toEqual(['statuschanged init > resetting', 'statuschanged resetting > init', 'reset init'])
-    expect(await field('your-name').inputValue()).toBe('')
+    await expect.poll(() => field('your-name').inputValue()).toBe('')
   })
 
   it('does not happen while the message is on its way', async () => {
@@ -240,6 +246,6 @@ describe('emptying the form', () => {
     await form.evaluate((element: HTMLFormElement) => element.reset())
     arrive()
     await hasStatus('failed')
-    expect(await field('your-message').inputValue()).toBe('Hello')
+    await expect.poll(() => field('your-message').inputValue()).toBe('Hello')
   })
 })

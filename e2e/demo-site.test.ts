@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wakeAll } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
@@ -19,23 +20,15 @@ const templates = {
 
 describe.each(Object.entries(templates))('the demo site: %s', (_name, path) => {
   it('[SITE-07] has no accessibility violation and nothing to complain about', async () => {
-    const { page, complaints, context } = await browser.visit(site.url + path)
+    const { page, complaints } = await browser.visit(site.url + path)
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('[SITE-01] wakes every island without a mismatch between server and browser', async () => {
-    const { page, complaints, context } = await browser.visit(site.url + path)
-    const islands = page.locator('portico-island')
-    for (let index = 0; index < (await islands.count()); index += 1) {
-      await islands.nth(index).dispatchEvent('focusin')
-    }
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('portico-island')].every((island) => island.hasAttribute('awake')),
-    )
+    const { page, complaints } = await browser.visit(site.url + path)
+    await wakeAll(page)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('[SITE-01] says the same without script', async () => {
@@ -43,7 +36,6 @@ describe.each(Object.entries(templates))('the demo site: %s', (_name, path) => {
     const without = await browser.visit(site.url + path, { javaScriptEnabled: false })
     const read = (visitor: typeof without) => visitor.page.locator('main').innerText()
     expect(await read(without)).toBe(await read(withScript))
-    await Promise.all([withScript.context.close(), without.context.close()])
   })
 })
 

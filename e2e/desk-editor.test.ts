@@ -43,13 +43,14 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   await press(page, 'Enter')
   await page.keyboard.type('/contact')
   await page.getByRole('option', { name: /Contact form: Write to us/ }).waitFor()
-  expect(await text.getAttribute('aria-activedescendant')).toBe('slash-choices-0')
+  await expect.poll(() => text.getAttribute('aria-activedescendant')).toBe('slash-choices-0')
   expect(await violations(page)).toEqual([])
   await press(page, 'Enter')
-  expect(await page.getByLabel('Contact form: Write to us, as source').inputValue()).toBe(
-    '::contact-form{id=1}',
-  )
+  await expect
+    .poll(() => page.getByLabel('Contact form: Write to us, as source').inputValue())
+    .toBe('::contact-form{id=1}')
   await page.keyboard.type('/pict')
+  await page.getByRole('option', { name: /Picture/ }).waitFor()
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'A picture' })
   await dialog
@@ -69,27 +70,29 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   await page.getByText(/^Kept for you at/).waitFor()
 
   const body = page.locator('textarea[name="body"]')
-  expect(await body.inputValue()).toMatch(
-    /^Ash is \*\*light\*\*\.\n\n::contact-form\{id=1\}\n\n!\[The grain of oak\]\(\/media\/.+\)\n\nPasted \*\*loud\*\* words\n$/,
-  )
+  await expect
+    .poll(() => body.inputValue())
+    .toMatch(
+      /^Ash is \*\*light\*\*\.\n\n::contact-form\{id=1\}\n\n!\[The grain of oak\]\(\/media\/.+\)\n\nPasted \*\*loud\*\* words\n$/,
+    )
   await page.getByRole('button', { name: 'Preview beside it' }).press('Enter')
   const preview = page.frameLocator('iframe[title="Preview"]')
   await preview.getByRole('heading', { name: 'A stool of ash' }).waitFor()
-  expect(await preview.locator('strong').first().textContent()).toBe('light')
+  await expect.poll(() => preview.locator('strong').first().textContent()).toBe('light')
   await preview.locator('img[alt="The grain of oak"]').waitFor()
   await preview.locator('form.wpcf7-form').waitFor()
 
   await page.reload()
   await page.getByText('have not saved').waitFor()
   await text.getByText('Pasted').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('A stool of ash')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A stool of ash')
   await page.getByLabel('Published', { exact: true }).press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('It is on the site now.').waitFor()
   const editor = page.url()
   await page.getByRole('link', { name: 'View on the site' }).press('Enter')
   await page.waitForURL(address(urls.post('a-stool-of-ash')))
-  expect(await page.locator('.prose strong').first().textContent()).toBe('light')
+  await expect.poll(() => page.locator('.prose strong').first().textContent()).toBe('light')
 
   await page.goto(editor)
   await page.getByLabel('Address').fill('ash-stool')
@@ -107,7 +110,7 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring this text back' }).press('Enter')
   await page.getByText('The earlier text is back.').waitFor()
-  expect(await page.locator('textarea[name="body"]').inputValue()).toContain('**light**')
+  await expect.poll(() => page.locator('textarea[name="body"]').inputValue()).toContain('**light**')
   expect(complaints).toEqual([])
 })
 
@@ -120,6 +123,7 @@ it('takes pictures of the library by keyboard, into a text and into a field', as
   await page.locator('#rich-text').waitFor()
   await page.locator('#rich-text').focus()
   await page.keyboard.type('/pict')
+  await page.getByRole('option', { name: /Picture/ }).waitFor()
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'A picture' })
   await dialog.getByLabel('Search the library').waitFor()
@@ -128,7 +132,7 @@ it('takes pictures of the library by keyboard, into a text and into a field', as
   await dialog.getByText('One file').waitFor()
   await press(page, 'Tab', 'Space')
   const alt = dialog.getByLabel('What it shows')
-  expect(await dialog.getByRole('radio', { name: 'oar-loft.webp' }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: 'oar-loft.webp' }).isChecked()).toBe(true)
   expect(await violations(page)).toEqual([])
   await press(page, 'Enter')
   await dialog.getByText('Say what the picture shows').waitFor()
@@ -141,13 +145,13 @@ it('takes pictures of the library by keyboard, into a text and into a field', as
   await page.keyboard.type('shelf of books')
   await dialog.getByText('One file').waitFor()
   await press(page, 'Tab', 'Space')
-  expect(await dialog.getByRole('radio', { name: 'bookshelf.webp' }).isChecked()).toBe(true)
-  expect(await alt.inputValue()).toBe('A shelf of books')
+  await expect.poll(() => dialog.getByRole('radio', { name: 'bookshelf.webp' }).isChecked()).toBe(true)
+  await expect.poll(() => alt.inputValue()).toBe('A shelf of books')
   await press(page, 'Enter')
   const field = page.getByRole('combobox', { name: 'Picture' })
   await expect.poll(() => field.inputValue()).toBe('/media/bookshelf.webp')
-  expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A shelf of books')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
+  await expect.poll(() => page.getByLabel('What the picture shows').inputValue()).toBe('A shelf of books')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
   expect(complaints).toEqual([])
 })
 
@@ -168,13 +172,17 @@ it('tells two people of each other, and when the line is cut, on a phone', async
   await cy.page.getByRole('button', { name: 'Save', exact: true }).click()
   await cy.page.getByRole('heading', { name: 'Bo has changed this while you were writing' }).waitFor()
   expect(await violations(cy.page)).toEqual([])
-  expect(await cy.page.getByLabel('Excerpt').inputValue()).toBe('From Bo')
-  expect(await cy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => cy.page.getByLabel('Excerpt').inputValue()).toBe('From Bo')
+  await expect
+    .poll(() => cy.page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360)
   await cy.page.getByRole('button', { name: 'Save', exact: true }).click()
   await cy.page.getByText('The site shows it at once.').waitFor()
   await cy.page.goto(address(urls.desk.content()))
   expect(await violations(cy.page)).toEqual([])
-  expect(await cy.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect
+    .poll(() => cy.page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360)
 })
 
 it('keeps the text of one window of a person, and tells the other', async () => {

@@ -30,7 +30,7 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.keyboard.press('Enter')
   await awake(page)
   expect(await violations(page)).toEqual([])
-  expect(await tagsIn(page)).toEqual(['your-name', 'your-email', 'your-subject', 'your-message'])
+  await expect.poll(() => tagsIn(page)).toEqual(['your-name', 'your-email', 'your-subject', 'your-message'])
 
   const preview = page.getByRole('form', { name: 'Preview' })
   await page.getByLabel('Add', { exact: true }).focus()
@@ -38,20 +38,16 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.keyboard.press('Tab')
   await page.keyboard.type('From when')
   await page.keyboard.press('Enter')
-  expect(await tagsIn(page)).toContain('your-from-when')
+  await expect.poll(() => tagsIn(page)).toContain('your-from-when')
   await preview.getByLabel('From when').waitFor()
-  expect(await preview.getByLabel('From when').getAttribute('type')).toBe('date')
+  await expect.poll(() => preview.getByLabel('From when').getAttribute('type')).toBe('date')
 
   const up = page.getByRole('button', { name: 'Move From when up' })
   await up.focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter')
-  expect(await tagsIn(page)).toEqual([
-    'your-from-when',
-    'your-name',
-    'your-email',
-    'your-subject',
-    'your-message',
-  ])
+  await expect
+    .poll(() => tagsIn(page))
+    .toEqual(['your-from-when', 'your-name', 'your-email', 'your-subject', 'your-message'])
   await expect.poll(() => focused(page)).toBe('Change From when')
   await expect
     .poll(() => page.getByRole('status').allTextContents())
@@ -60,30 +56,30 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.keyboard.press('Enter')
   await page.getByLabel('Must be filled in').focus()
   await page.keyboard.press('Space')
-  expect(await source(page)).toContain('[date* your-from-when]')
+  await expect.poll(() => source(page)).toContain('[date* your-from-when]')
   await page.getByLabel('Label', { exact: true }).fill('First day')
   await page.keyboard.press('Enter')
   await preview.getByLabel('First day').waitFor()
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Remove Your email' }).press('Enter')
-  expect(await tagsIn(page)).not.toContain('your-email')
+  await expect.poll(() => tagsIn(page)).not.toContain('your-email')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  expect(await tagsIn(page)).toContain('your-email')
+  await expect.poll(() => tagsIn(page)).toContain('your-email')
 
   await page.getByLabel('Source').press('Control+End')
   await page.keyboard.type('\n[text 1x]')
   const found = page.getByRole('list', { name: 'To look at' })
   await found.getByText('cannot be a field name').waitFor()
   await found.getByRole('button', { name: /^Line/ }).first().press('Enter')
-  expect(await page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
   await page.keyboard.press('Delete')
   await expect.poll(() => found.getByText('cannot be a field name').count()).toBe(0)
   await found.getByText('The field "your-from-when" is in no mail.').waitFor()
 
   await page.getByRole('button', { name: 'Save the form' }).press('Enter')
   await page.getByText('Saved.').waitFor()
-  expect(await tagsIn(page)).toContain('your-email')
+  await expect.poll(() => tagsIn(page)).toContain('your-email')
   const [form] = (await site.deps.forms.contact.forms.list()).filter(({ title }) => title === 'Lend a tool')
   const saved = await site.deps.documents.find({ path: form?.path ?? '' })
   expect(saved?.text).toContain('<label> First day\n    [date* your-from-when] </label>')
@@ -98,10 +94,11 @@ it('keeps what it does not understand of a large form, and lets pieces be dragge
   await pieces
     .filter({ hasText: 'Phone, if you would rather talk' })
     .dragTo(pieces.filter({ hasText: 'Your name' }).first())
-  expect(await source(page)).not.toBe(before)
-  expect((await source(page)).split('').toSorted().join('')).toBe(before.split('').toSorted().join(''))
+  await expect.poll(() => source(page)).not.toBe(before)
+  const sorted = (text: string) => text.split('').toSorted().join('')
+  expect(sorted(await source(page))).toBe(sorted(before))
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await source(page)).toBe(before)
+  await expect.poll(() => source(page)).toBe(before)
   expect(await violations(page)).toEqual([])
 })
 
@@ -111,7 +108,7 @@ it('writes tags into a mail where the cursor is', async () => {
   const subject = mail.getByLabel('Subject')
   await subject.fill('News from ')
   await page.getByRole('button', { name: 'Write [your-name] into the mail' }).press('Enter')
-  expect(await subject.inputValue()).toBe('News from [your-name]')
+  await expect.poll(() => subject.inputValue()).toBe('News from [your-name]')
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -125,7 +122,7 @@ it.each([undefined, 'mail', 'texts', 'settings', 'file'])(
     })
     if (part === undefined) await awake(page)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
 
@@ -138,7 +135,7 @@ it('works without script', async () => {
   await page.getByText('This is not saved yet.').waitFor()
   await page.getByLabel('Its label').fill('Your name')
   await page.getByRole('button', { name: 'Add the field' }).click()
-  expect(await source(page)).toContain('[text your-name]')
+  await expect.poll(() => source(page)).toContain('[text your-name]')
   await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
   await page.getByRole('button', { name: 'Save the form' }).click()
   await page.getByText('Saved.').waitFor()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { messageReference } from '#features/contact/server/message.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import { urls } from '#shared/urls.ts'
+import { wakeAll } from './support/awake.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
@@ -77,7 +78,7 @@ it('runs nothing that a stranger wrote, on any page of the desk', async () => {
     const address = new URL(path, site.url).href
     if (!(await site.isPage(page, path))) continue
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await wakeAll(page)
     shown.push(path)
     expect(await page.evaluate(() => 'stolen' in window), path).toBe(false)
     expect(

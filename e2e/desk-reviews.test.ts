@@ -27,11 +27,9 @@ it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', asyn
   )
   for (const path of [
     urls.desk.reviews('doubted'),
-    urls.desk.campaigns,
     urls.desk.campaign('workshop'),
     urls.desk.ratings(),
     urls.desk.ratingReset(vote.post),
-    urls.desk.ratingSettings,
   ]) {
     await page.goto(address(path))
     expect(await violations(page), path).toEqual([])

@@ -36,8 +36,8 @@ describe('cards in a row', () => {
     const { page } = await browser.visit(`${site.url}/posts/post-4`, tablet, async (context) => {
       context.on('request', (request) => requests.push(request.url()))
     })
-    expect(await unevenness(page, '.teaser')).toBeLessThan(1)
-    expect(await unevenness(page, 'h3')).toBeLessThan(1)
+    await expect.poll(() => unevenness(page, '.teaser')).toBeLessThan(1)
+    await expect.poll(() => unevenness(page, 'h3')).toBeLessThan(1)
     await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => url.includes('match-heights'))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { awake } from './support/awake.ts'
-import { violations } from './support/axe.ts'
+import { colourViolations, violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
 import { useElementsSite } from './support/elements-site.ts'
 import { firstSight, watchFirstSight } from './support/first-sight.ts'
@@ -52,20 +52,20 @@ describe('video and sound', () => {
     const { page } = await browser.visit(`${site.url}/film`, { viewport: { width: 320, height: 640 } })
     const ratio = await page.$eval(video, (element) => element.clientWidth / element.clientHeight)
     expect(Math.abs(ratio - 480 / 270)).toBeLessThan(0.02)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
   it('[MEDIA-01] start at volume 0.8, and change it in steps of 0.1', async () => {
     const { page, complaints } = await visitFilm()
-    expect(await stateOf(page)).toMatchObject({ volume: 0.8, muted: false })
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 0.8, muted: false })
     await page.keyboard.press('ArrowDown')
-    expect(await stateOf(page)).toMatchObject({ volume: 0.7 })
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 0.7 })
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp')
-    expect(await stateOf(page)).toMatchObject({ volume: 1 })
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 1 })
     await page.keyboard.press('m')
-    expect(await stateOf(page)).toMatchObject({ muted: true })
+    await expect.poll(() => stateOf(page)).toMatchObject({ muted: true })
     await page.keyboard.press('ArrowUp')
-    expect(await stateOf(page)).toMatchObject({ muted: false })
+    await expect.poll(() => stateOf(page)).toMatchObject({ muted: false })
     expect(complaints).toEqual([])
   })
 
@@ -77,13 +77,13 @@ describe('video and sound', () => {
     await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(duration * 0.1, 1)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(duration * 0.05, 1)
-    expect(await isPaused(page)).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
     await page.focus(`${player} .media-seek`)
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(duration * 0.1, 1)
     await page.keyboard.press('Home')
     await expect.poll(async () => (await stateOf(page)).time).toBe(0)
-    expect(await isPaused(page)).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
   })
 
   it('[MEDIA-01] play and pause by click, by Space and by the button, touched or not before', async () => {
@@ -105,7 +105,7 @@ describe('video and sound', () => {
     await expect.poll(() => isPaused(page)).toBe(false)
     await page.click('.media-audio .media-controls button')
     await expect.poll(() => isPaused(page, 'audio')).toBe(false)
-    expect(await isPaused(page)).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
   })
 
   it('[MEDIA-01] hide the controls 1500 ms after play, 2500 ms after a move and 1000 ms after leaving', async () => {
@@ -155,12 +155,12 @@ describe('video and sound', () => {
     await page.waitForSelector(`${player}[data-idle]`)
     await page.tap(video, place)
     await page.waitForSelector(`${player}:not([data-idle])`)
-    expect(await isPaused(page)).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     await page.waitForSelector(`${player}[data-idle]`)
     const { x = 0, y = 0, width = 0, height = 0 } = (await play.boundingBox()) ?? {}
     await page.touchscreen.tap(x + width / 2, y + height / 2)
     await page.waitForSelector(`${player}:not([data-idle])`)
-    expect(await isPaused(page)).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     await page.touchscreen.tap(x + width / 2, y + height / 2)
     await expect.poll(() => isPaused(page)).toBe(true)
   })
@@ -168,11 +168,11 @@ describe('video and sound', () => {
   it('[MEDIA-01] keep the controls in sight while paused, and under keyboard focus', async () => {
     const { page } = await visitFilm()
     const opacity = () => page.$eval(controls, (element) => getComputedStyle(element).opacity)
-    expect(await opacity()).toBe('1')
+    await expect.poll(() => opacity()).toBe('1')
     await page.focus(`${controls} button`)
     await page.keyboard.press('Enter')
     await page.waitForSelector(`${player}[data-idle]`)
-    expect(await opacity()).toBe('1')
+    await expect.poll(() => opacity()).toBe('1')
     await page.focus(video)
     await page.waitForSelector(`${player}[data-idle]`)
     await expect.poll(opacity).toBe('0')
@@ -184,25 +184,25 @@ describe('video and sound', () => {
     const { page } = await visitFilm()
     const modes = () =>
       page.$eval(video, (element) => [...(element as HTMLVideoElement).textTracks].map(({ mode }) => mode))
-    expect(await modes()).toEqual(['disabled', 'disabled'])
+    await expect.poll(() => modes()).toEqual(['disabled', 'disabled'])
     const button = page.locator(`${player} .media-captions button`)
     await button.focus()
     await page.keyboard.press('Enter')
-    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
     await page.getByRole('radio', { name: 'Off' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect.poll(modes).toEqual(['showing', 'disabled'])
     await page.keyboard.press('ArrowDown')
     await expect.poll(modes).toEqual(['disabled', 'showing'])
     await page.keyboard.press('Escape')
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await stateOf(page)).toMatchObject({ volume: 0.8 })
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 0.8 })
   })
 
   it('[MEDIA-01] keep the volume and the captions that are set before they wake', async () => {
     const { page } = await browser.visit(`${site.url}/film`)
-    expect(await stateOf(page)).toMatchObject({ volume: 0.8 })
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 0.8 })
     await page.$eval(video, (element) => {
       const media = element as HTMLVideoElement
       media.volume = 0.3
@@ -212,7 +212,7 @@ describe('video and sound', () => {
     await awake(page, player)
     await page.click(`${player} .media-captions button`)
     await expect.poll(() => page.getByRole('radio', { name: 'Svenska' }).isChecked()).toBe(true)
-    expect(await stateOf(page)).toMatchObject({ volume: 0.3 })
+    await expect.poll(() => stateOf(page)).toMatchObject({ volume: 0.3 })
     await page.$eval(video, (element) => {
       for (const track of (element as HTMLVideoElement).textTracks) track.mode = 'disabled'
     })
@@ -223,7 +223,7 @@ describe('video and sound', () => {
     const { page, complaints } = await browser.visit(`${site.url}/autoplay`)
     await expect.poll(() => isPaused(page)).toBe(false)
     await awake(page, player)
-    expect(await stateOf(page)).toMatchObject({ muted: true })
+    await expect.poll(() => stateOf(page)).toMatchObject({ muted: true })
     await page.waitForSelector(`${player}[data-idle]`)
     await page.hover(video, { position: { x: 60, y: 60 } })
     await page.waitForSelector(`${player}:not([data-idle])`)
@@ -239,16 +239,14 @@ describe('video and sound', () => {
     const errors = page.locator('.media-error')
     await errors.first().waitFor({ state: 'visible' })
     await errors.last().waitFor({ state: 'visible' })
-    expect(await errors.first().locator('p').allTextContents()).toEqual([
-      message,
-      'Download File: /media/missing.mp4',
-      'Download File: /media/missing.webm',
-    ])
-    expect(await errors.last().locator('a').getAttribute('href')).toBe('/media/missing.mp3')
-    expect(await page.isVisible(controls)).toBe(false)
+    await expect
+      .poll(() => errors.first().locator('p').allTextContents())
+      .toEqual([message, 'Download File: /media/missing.mp4', 'Download File: /media/missing.webm'])
+    await expect.poll(() => errors.last().locator('a').getAttribute('href')).toBe('/media/missing.mp3')
+    await expect.poll(() => page.isVisible(controls)).toBe(false)
     await page.hover(player)
     await awake(page, player)
-    expect(await errors.first().isVisible()).toBe(true)
+    await expect.poll(() => errors.first().isVisible()).toBe(true)
     expect(await violations(page)).toEqual([])
   })
 
@@ -258,19 +256,19 @@ describe('video and sound', () => {
       const media = document.querySelector<HTMLVideoElement>(selector)
       return media && media.readyState >= 1
     }, video)
-    expect(await page.isVisible('.media-error')).toBe(false)
-    expect(await isPaused(page)).toBe(true)
+    await expect.poll(() => page.isVisible('.media-error')).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(true)
   })
 
   it('[MEDIA-01] have the controls of the browser without script, and when script cannot be loaded', async () => {
     const without = await browser.visit(`${site.url}/film`, { javaScriptEnabled: false })
-    expect(await without.page.locator('video[controls], audio[controls]').count()).toBe(3)
-    expect(await without.page.isVisible(controls)).toBe(false)
+    await expect.poll(() => without.page.locator('video[controls], audio[controls]').count()).toBe(3)
+    await expect.poll(() => without.page.isVisible(controls)).toBe(false)
     const failed = await browser.visit(`${site.url}/film`, {}, withoutFile('media-player'))
-    expect(await failed.page.locator('[controls]').count()).toBe(0)
+    await expect.poll(() => failed.page.locator('[controls]').count()).toBe(0)
     await failed.page.click(`${controls} button`)
     await failed.page.locator('video[controls]').first().waitFor()
-    expect(await failed.page.isVisible(controls)).toBe(false)
+    await expect.poll(() => failed.page.isVisible(controls)).toBe(false)
   })
 
   it('[MEDIA-01] can be walked through and out of with Tab', async () => {
@@ -304,7 +302,7 @@ describe('video and sound', () => {
     await page.locator(`${player} fieldset`).waitFor({ state: 'visible' })
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page)).toEqual([])
+    expect(await colourViolations(page)).toEqual([])
   })
 })
 

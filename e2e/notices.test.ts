@@ -17,10 +17,10 @@ describe('a notice', () => {
   it('[NOTE-01] is shown until it is dismissed, under its own key in local storage', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/care`, {}, watchFirstSight(notice))
     const id = await page.getAttribute(notice, 'data-id')
-    expect(await page.isVisible(notice)).toBe(true)
+    await expect.poll(() => page.isVisible(notice)).toBe(true)
     await page.click(dismiss)
     await page.waitForSelector(notice, { state: 'hidden' })
-    expect(await keysOf(page)).toEqual([`notice-${id}`])
+    await expect.poll(() => keysOf(page)).toEqual([`notice-${id}`])
     await page.reload()
     expect(await firstSight(page)).toEqual({ seen: false, shift: 0 })
     expect(complaints).toEqual([])
@@ -36,7 +36,7 @@ describe('a notice', () => {
 
   it('[NOTE-01] disappears wherever it stands on the page', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/services`)
-    expect(await page.locator(notice).count()).toBe(2)
+    await expect.poll(() => page.locator(notice).count()).toBe(2)
     await page.locator(dismiss).first().click()
     await expect
       .poll(() =>
@@ -50,10 +50,10 @@ describe('a notice', () => {
     const { page } = await browser.visit(site.url)
     await page.evaluate(() => localStorage.setItem('notice-ferry.00000000', '1'))
     await page.goto(`${site.url}/care`)
-    expect(await page.isVisible(notice)).toBe(true)
+    await expect.poll(() => page.isVisible(notice)).toBe(true)
     await page.click(dismiss)
     await page.waitForSelector(notice, { state: 'hidden' })
-    expect(await keysOf(page)).not.toContain('notice-ferry.00000000')
+    await expect.poll(() => keysOf(page)).not.toContain('notice-ferry.00000000')
   })
 
   it('[NOTE-01] is shown where storage is blocked, and can be dismissed for the page', async () => {
@@ -66,18 +66,18 @@ describe('a notice', () => {
         })
       }),
     )
-    expect(await page.isVisible(notice)).toBe(true)
+    await expect.poll(() => page.isVisible(notice)).toBe(true)
     await page.click(dismiss)
     await page.waitForSelector(notice, { state: 'hidden' })
     await page.reload()
-    expect(await page.isVisible(notice)).toBe(true)
+    await expect.poll(() => page.isVisible(notice)).toBe(true)
     expect(complaints).toEqual([])
   })
 
   it('[NOTE-01] is shown without script, with nothing to press', async () => {
     const { page } = await browser.visit(`${site.url}/care`, { javaScriptEnabled: false })
-    expect(await page.isVisible(notice)).toBe(true)
-    expect(await page.isVisible(dismiss)).toBe(false)
+    await expect.poll(() => page.isVisible(notice)).toBe(true)
+    await expect.poll(() => page.isVisible(dismiss)).toBe(false)
   })
 
   it('hands focus on to what comes next', async () => {
@@ -85,12 +85,12 @@ describe('a notice', () => {
     await page.focus(dismiss)
     await page.keyboard.press('Enter')
     await page.waitForSelector(notice, { state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Dismiss: The stool has won a prize',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Dismiss: The stool has won a prize')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('a link')
-    expect(await keysOf(page)).toHaveLength(2)
+    await expect.poll(() => keysOf(page)).toHaveLength(2)
   })
 
   it('is accessible in every level, light and dark', async () => {
@@ -105,7 +105,7 @@ describe('a notice', () => {
       expect(levels.map(([level]) => level)).toEqual(['info', 'warning', 'success'])
       expect(new Set(levels.map(([, colour]) => colour)).size).toBe(3)
       expect(await violations(page)).toEqual([])
-      expect(await page.getByRole('button', { name: 'Dismiss: Winter timetable' }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('button', { name: 'Dismiss: Winter timetable' }).count()).toBe(1)
     }
   })
 })

@@ -22,7 +22,7 @@ async function resources(page: Page, ending: string): Promise<string[]> {
 
 describe('an article nobody touches', () => {
   it('[OPS-04] loads at most 2 KB of script, and no React', async () => {
-    const { page, context } = await browser.visit('about:blank')
+    const { page } = await browser.visit('about:blank')
     // A browser without a screen has its pointer in the corner, where the banner is: that would be touching it.
     await page.mouse.move(5, 400)
     await page.goto(site.url + article)
@@ -33,22 +33,20 @@ describe('an article nobody touches', () => {
     expect(texts.join()).not.toContain('react')
     const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents()
     expect(gzipped(inline.join())).toBeLessThanOrEqual(kilobyte)
-    await context.close()
   })
 
   it('[SITE-07] is at most 25 KB of HTML and style sheets', async () => {
-    const { page, context } = await browser.visit(site.url + article)
+    const { page } = await browser.visit(site.url + article)
     const styles = await resources(page, '.css')
     expect(styles).not.toEqual([])
     const texts = await Promise.all([article, ...styles].map(fetchText))
     expect(total(texts.map(gzipped))).toBeLessThanOrEqual(25 * kilobyte)
-    await context.close()
   })
 })
 
 describe.each([article, '/', '/posts', '/film', '/faq'])('%s', (path) => {
   it.each([360, 1280])('[SITE-07] does not shift while it loads, %i px wide', async (width) => {
-    const { page, context } = await browser.visit(site.url + path, { viewport: { width, height: 800 } })
+    const { page } = await browser.visit(site.url + path, { viewport: { width, height: 800 } })
     await page.waitForLoadState('networkidle')
     const shift = await page.evaluate(
       () =>
@@ -62,6 +60,5 @@ describe.each([article, '/', '/posts', '/film', '/faq'])('%s', (path) => {
         }),
     )
     expect(shift).toBe(0)
-    await context.close()
   })
 })

@@ -57,7 +57,7 @@ describe('ten steps', () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`, { viewport: { width: 320, height: 640 } })
     await page.getByRole('radio', { name: '10 Stars' }).click()
     await area(page).getByText('average: 10.00 out of 10').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
 
@@ -90,7 +90,7 @@ describe('fifty posts on one page', () => {
     })
     const late = page.waitForResponse((answer) => answer.url().includes('/api/ratings'))
     await page.goto(`${site.url}/all`)
-    expect(await page.locator('.post-ratings').count()).toBe(50)
+    await expect.poll(() => page.locator('.post-ratings').count()).toBe(50)
     await page.locator('.post-ratings').first().scrollIntoViewIfNeeded()
     await late
     await page.locator('.post-ratings').last().scrollIntoViewIfNeeded()
@@ -115,8 +115,10 @@ describe('the script of the original', () => {
     const star = page.locator('#rating_1_4')
     await star.hover()
     await expect.poll(() => star.getAttribute('src')).toBe('/ratings/images/stars/rating_over.svg')
-    expect(await page.locator('#rating_1_5').getAttribute('src')).toBe('/ratings/images/stars/rating_off.svg')
-    expect(await star.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.locator('#rating_1_5').getAttribute('src'))
+      .toBe('/ratings/images/stars/rating_off.svg')
+    await expect.poll(() => star.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await star.click()
     await area(page).getByText('1 vote, average: 4.00 out of 5, rated').waitFor()
     expect(islands).toEqual([])

@@ -26,12 +26,9 @@ describe('the share list', () => {
     const { page } = await browser.visit(post(), { javaScriptEnabled: false })
     await page.click(summary)
     const links = await page.locator('.share a').all()
-    expect(await Promise.all(links.map((link) => link.textContent()))).toEqual([
-      'Facebook',
-      'Pinterest',
-      'WhatsApp',
-      'E-mail',
-    ])
+    await expect
+      .poll(() => Promise.all(links.map((link) => link.textContent())))
+      .toEqual(['Facebook', 'Pinterest', 'WhatsApp', 'E-mail'])
     expect(await links[0]?.getAttribute('href')).toContain(encodeURIComponent('/posts/post-1'))
     expect(await links[0]?.isVisible()).toBe(true)
   })
@@ -72,7 +69,7 @@ describe('the share list', () => {
       page.click('.share a:has-text("Facebook")'),
     ])
     await popup.waitForURL('https://www.facebook.com/**')
-    expect(await popup.evaluate(() => window.opener)).toBeNull()
+    await expect.poll(() => popup.evaluate(() => window.opener)).toBeNull()
     expect(page.url()).toBe(post())
   })
 
@@ -116,29 +113,35 @@ describe('the share list', () => {
     )
     await openList(page)
     await page.click('.share button:has-text("With this device")')
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toMatchObject([
-      { title: 'Post 1', url: expect.stringMatching(/\/posts\/post-1$/) },
-    ])
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toMatchObject([{ title: 'Post 1', url: expect.stringMatching(/\/posts\/post-1$/) }])
     expect(complaints).toEqual([])
   })
 
   it('[REV-09] hides after 5 s, but not from under a pointer or focus', async () => {
-    const { page } = await browser.visit(post())
+    const { page } = await browser.visit(post(), {}, (context) => context.clock.install())
     await page.evaluate(recordShare)
-    await openList(page)
+    await page.click(summary)
+    await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
     await page.mouse.move(5, 5)
-    await page.waitForFunction(() => window.shareClosed > 0)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return page.evaluate(() => window.shareClosed)
+      })
+      .toBeGreaterThan(0)
     const waited = await page.evaluate(() => window.shareClosed - window.shareLeft)
     expect(waited).toBeGreaterThanOrEqual(4980)
     expect(waited).toBeLessThan(8000)
     await page.focus(summary)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 5600)))
-    expect(await isOpen(page)).toBe(true)
+    await page.clock.runFor(5600)
+    await expect.poll(() => isOpen(page)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await isOpen(page)).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
   it('[REV-09] stays under a pointer, and its time starts again when the pointer leaves', async () => {
@@ -147,17 +150,17 @@ describe('the share list', () => {
     await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
     await page.hover('.share a')
     await page.clock.fastForward(20_000)
-    expect(await isOpen(page)).toBe(true)
+    await expect.poll(() => isOpen(page)).toBe(true)
     await page.mouse.move(5, 5)
     await page.clock.fastForward(4900)
-    expect(await isOpen(page)).toBe(true)
+    await expect.poll(() => isOpen(page)).toBe(true)
     await expect
       .poll(async () => {
         await page.clock.fastForward(1000)
         return isOpen(page)
       })
       .toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
   it('[REV-09] stays for who opened it with a finger until they press elsewhere', async () => {
@@ -168,7 +171,7 @@ describe('the share list', () => {
     await page.waitForSelector('portico-island[name=share][awake]', { state: 'attached' })
     await expect.poll(() => isOpen(page)).toBe(true)
     await page.clock.fastForward(6000)
-    expect(await isOpen(page)).toBe(true)
+    await expect.poll(() => isOpen(page)).toBe(true)
     await page.tap('h1')
     await expect
       .poll(async () => {
@@ -180,7 +183,7 @@ describe('the share list', () => {
 
   it('is not there when the site chose no network', async () => {
     const { page } = await browser.visit(`${none.url}/posts/post-1`)
-    expect(await page.locator('.share').count()).toBe(0)
+    await expect.poll(() => page.locator('.share').count()).toBe(0)
   })
 
   it('[REV-09] is accessible closed and open', async () => {

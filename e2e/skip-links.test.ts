@@ -23,7 +23,7 @@ describe('skip links', () => {
           await page.keyboard.press('Tab')
           if (await link.evaluate((element) => element === document.activeElement)) break
         }
-        expect((await link.boundingBox())?.height).toBeGreaterThan(24)
+        await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThan(24)
         await page.keyboard.press('Enter')
         await expect.poll(() => focusedId(page)).toBe(id)
       }
@@ -36,11 +36,11 @@ describe('skip links', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedId(page)).toBe('content')
-    expect(await main.getAttribute('tabindex')).toBe('-1')
+    await expect.poll(() => main.getAttribute('tabindex')).toBe('-1')
     await page.keyboard.press('Tab')
-    expect(await main.getAttribute('tabindex')).toBeNull()
+    await expect.poll(() => main.getAttribute('tabindex')).toBeNull()
     await main.locator('p').first().click()
-    expect(await focusedId(page)).toBe('')
+    await expect.poll(() => focusedId(page)).toBe('')
   })
 
   it('[SITE-03] work a second time, when the address already points there', async () => {
@@ -57,9 +57,9 @@ describe('skip links', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').evaluateAll(([element]) => Boolean(element?.closest('main')))).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.locator(':focus').evaluateAll(([element]) => Boolean(element?.closest('main'))))
+      .toBe(true)
   })
 })
 
@@ -71,7 +71,7 @@ describe('an address with a hash', () => {
       location.hash = 'part-6'
     })
     await expect.poll(() => focusedId(page)).toBe('part-6')
-    expect(await page.locator('#part-3').getAttribute('tabindex')).toBeNull()
+    await expect.poll(() => page.locator('#part-3').getAttribute('tabindex')).toBeNull()
     await page.goBack()
     await expect.poll(() => focusedId(page)).toBe('part-3')
   })
@@ -100,6 +100,6 @@ describe('an address with a hash', () => {
       location.hash = 'target-link'
     })
     await expect.poll(() => focusedId(page)).toBe('target-link')
-    expect(await page.locator('#target-link').getAttribute('tabindex')).toBeNull()
+    await expect.poll(() => page.locator('#target-link').getAttribute('tabindex')).toBeNull()
   })
 })
