@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
+          globalSetup: ['./test/setup/pictures.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A condition on a page may take its time on a busy machine.

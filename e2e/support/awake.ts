@@ -7,3 +7,12 @@ export const awake = (page: Page, selector: string) =>
       Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
     selector,
   )
+
+/** Reaches for every island of the page, and waits until all of them listen. */
+export async function wakeAll(page: Page) {
+  const islands = page.locator('portico-island')
+  for (const island of await islands.all()) await island.dispatchEvent('focusin')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('portico-island')].every((island) => island.hasAttribute('awake')),
+  )
+}

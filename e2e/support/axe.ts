@@ -1,8 +1,15 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** Accessibility violations on the page as it stands, one readable line each. */
-export async function violations(page: Page, scope = 'html'): Promise<string[]> {
+export const violations = (page: Page, scope = 'html') => look(page, scope, standards)
+
+/** For a page whose markup was looked at before, in other colours. */
+export const colourViolations = (page: Page) => look(page, 'html', ['color-contrast', 'link-in-text-block'])
+
+async function look(page: Page, scope: string, runOnly: string[]): Promise<string[]> {
   // A colour on its way to another is no colour of the design.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -14,14 +21,16 @@ export async function violations(page: Page, scope = 'html'): Promise<string[]> 
   )
   // Evaluated through the debugger, so the page's own Content-Security-Policy does not stand in the way.
   await page.evaluate(axe.source)
-  const result = await page.evaluate(
-    (selector) =>
-      (window as unknown as { axe: typeof axe }).axe.run(selector, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      }),
-    scope,
-  )
-  return result.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${violation.help}: ${node.html.slice(0, 160)}`),
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector, {
+        runOnly,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
+      )
+    },
+    [scope, runOnly] as const,
   )
 }

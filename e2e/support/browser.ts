@@ -6,7 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 const flags = [
   '--no-sandbox',
@@ -23,7 +23,7 @@ export type Visitor = {
   complaints: string[]
 }
 
-/** One Chromium for the test file. Each visit is a fresh visitor without cookies or storage. */
+/** One Chromium for the test file. Each visit is a fresh visitor without cookies or storage, who leaves with the test. */
 export function useBrowser(options: LaunchOptions = {}) {
   let browser: Browser
   beforeAll(async () => {
@@ -42,6 +42,8 @@ export function useBrowser(options: LaunchOptions = {}) {
       prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
     ): Promise<Visitor> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      // What nobody looks at any more takes no time from the tests after it.
+      onTestFinished(() => context.close())
       context.setDefaultTimeout(10_000)
       // The first visit waits for pictures that are still being made.
       context.setDefaultNavigationTimeout(45_000)

@@ -7,6 +7,7 @@ import { type SiteOptions, useSite } from './site.ts'
 /** The demo site with its desk, at an address that browsers take passkeys for. */
 export function useDeskSite(options: SiteOptions = {}) {
   const site = useSite(options)
+  const pages = new Map<string, boolean>()
   return {
     get url() {
       return site.url.replace('127.0.0.1', 'localhost')
@@ -29,9 +30,13 @@ export function useDeskSite(options: SiteOptions = {}) {
     },
     /** Whether something to look at is there; other answers are files, or need the name of a thing in the query. */
     async isPage(page: Page, path: string): Promise<boolean> {
+      const known = pages.get(path)
+      if (known !== undefined) return known
       const answer = await page.request.get(new URL(path, this.url).href)
       if (![200, 404].includes(answer.status())) throw new Error(`${path} answers with ${answer.status()}.`)
-      return answer.ok() && (answer.headers()['content-type'] ?? '').startsWith('text/html')
+      const isPage = answer.ok() && (answer.headers()['content-type'] ?? '').startsWith('text/html')
+      pages.set(path, isPage)
+      return isPage
     },
     /** Every address of the desk to look at that has no name of a thing in its path. */
     pages(): readonly string[] {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Deps } from '#app/deps.ts'
 import { type RunningSite, startSite } from '#main.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -24,6 +24,8 @@ export function useSite(options: SiteOptions = {}): { readonly url: string; read
   let data: string
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+    await mkdir(join(data, 'cache'))
+    await symlink(inject('madePictures'), join(data, 'cache', 'pictures'))
     site = await startSite({
       environment: readEnvironment({
         PORT: '0',
