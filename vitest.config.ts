@@ -7,6 +7,8 @@ export default defineConfig({
     // Tests wait for disks and pages more than they compute, so no core is kept free.
     maxWorkers: availableParallelism(),
     globalSetup: ['./test/setup/assets.ts'],
+    // What is waited for may take its time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -27,8 +29,6 @@ export default defineConfig({
           globalSetup: ['./test/setup/pictures.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A condition on a page may take its time on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -11,7 +11,7 @@ describe('the program', () => {
     async (workers) => {
       const { program, ready, exit, said } = await runProgram({ environment: { PORTICO_WORKERS: workers } })
       const url = await ready()
-      await vi.waitFor(() => expect(said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s))
+      await expect.poll(() => said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       expect((await fetch(url)).headers.get('content-security-policy')).toContain("default-src 'none'")
       program.kill('SIGTERM')

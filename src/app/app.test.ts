@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takenSegments } from '#features/content/domain/entry-path.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
@@ -186,9 +186,7 @@ describe('a request that cannot be right', () => {
     const { socket } = talk(port, `${head}Content-Length: 5000\r\n\r\n`, 'half')
     await once(socket, 'connect')
     socket.destroy()
-    await vi.waitFor(() =>
-      expect(lines.map(({ path, status }) => [path, status])).toEqual([[urls.ajax, 400]]),
-    )
+    await expect.poll(() => lines.map(({ path, status }) => [path, status])).toEqual([[urls.ajax, 400]])
   })
 })
 

@@ -47,7 +47,7 @@ describe('signals', () => {
     signal('SIGTERM')
     expect(exit).not.toHaveBeenCalled()
     closed.resolve()
-    await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
+    await expect.poll(() => exit.mock.calls).toEqual([[0]])
   })
 
   it('[OPS-02] end it at once the second time', () => {

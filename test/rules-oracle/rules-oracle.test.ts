@@ -15,8 +15,8 @@ const zones = [
   { zone: 'Asia/Tokyo', minutesWest: -540, seed: 4 },
   { zone: 'Pacific/Kiritimati', minutesWest: -840, seed: 5 },
 ]
-const inputsPerZone = 32_000
-const schemasPerZone = 5_000
+const inputsPerZone = 24_000
+const schemasPerZone = 4_000
 
 const seen = new Set<string>()
 const distinctInputs = new Set<string>()

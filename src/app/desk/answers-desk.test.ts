@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Message, messageReference } from '#features/contact/server/message.ts'
 import { mailKind, messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { urls } from '#shared/urls.ts'
@@ -128,7 +128,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await editor.post(urls.desk.messageReply, given)
     const { postOffice } = site.deps.forms
     await postOffice.start()
-    await vi.waitFor(async () => expect((await postOffice.outbox.find(given.key))?.state).toBe('failed'))
+    await expect.poll(async () => (await postOffice.outbox.find(given.key))?.state).toBe('failed')
     expect(await editor.page(urls.desk.message('m1'))).toContain('No such mailbox here')
     peer.state.mood = 'accept'
     await editor.post(urls.desk.messageRetry, { id: given.key, message: 'm1' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../../test/databases.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
@@ -25,7 +25,7 @@ async function connected() {
     const before = await backends()
     for (const pid of before)
       await sql`select pg_terminate_backend(${pid})`.execute(other.tables<unknown>().read)
-    await vi.waitFor(async () => expect(await backends()).not.toEqual(expect.arrayContaining(before)))
+    await expect.poll(backends).not.toEqual(expect.arrayContaining(before))
     return before.length
   }
   const texts = async () => (await read.selectFrom('notes').select('text').execute()).map(({ text }) => text)
@@ -36,10 +36,10 @@ describe('a connection that PostgreSQL ends', () => {
   it('while it is idle costs nothing: the next question and the next write have a new one', async () => {
     const { write, texts, cut, lines } = await connected()
     expect(await cut()).toBe(1)
-    await vi.waitFor(() => expect(lines).toMatchObject([{ message: 'an idle database connection was lost' }]))
+    await expect.poll(() => lines).toMatchObject([{ message: 'an idle database connection was lost' }])
     expect(await texts()).toEqual([])
     expect(await cut()).toBe(1)
-    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    await expect.poll(() => lines).toHaveLength(2)
     await write((tx) => tx.insertInto('notes').values({ text: 'kept' }).execute())
     expect(await texts()).toEqual(['kept'])
   })

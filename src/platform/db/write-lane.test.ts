@@ -150,7 +150,8 @@ describe('the write lane', () => {
     await Promise.all(Array.from({ length: 4 }, () => lane.write(busyFor(12))))
     await lane.write(work('after'))
     expect(rests.slice(0, 3)).toEqual([1, 2, 3])
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(4 * 12 + 3 * 5)
+    // A timer of 5 ms may be up to 1 ms early.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(4 * 12 + 3 * 4)
   })
 
   it('goes on without a rest when nobody asks, or when it has hardly begun', async () => {

@@ -116,7 +116,7 @@ describe('closing', () => {
     const server = await startTestServer(app.fetch, { timeouts: { keepAlive: 60_000, headers: 60_000 } })
     const idle = talk(server.port, get('/'))
     const silent = talk(server.port)
-    await vi.waitFor(() => expect(statusOf(idle.heard())).toBe(200))
+    await expect.poll(() => statusOf(idle.heard())).toBe(200)
     await server.close(60_000)
     await Promise.all([idle.closed, silent.closed])
   })

@@ -133,9 +133,9 @@ describe('reading a posted form', () => {
 
   it('[FORM-15] gives up a head made to be slow at once', async () => {
     const head = `--${boundary}\r\ncontent-disposition: form-data${';a="\\'.repeat(3000)}\r\n\r\nx\r\n`
-    const before = performance.now()
+    const before = process.cpuUsage()
     expect((await read([head.repeat(50) + end])).outcome).toBe('malformed')
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
   it('waits with the source while a file is read slowly', async () => {

@@ -65,9 +65,9 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
   })
 
   it('[RATE-05] is not held up by an endless agent', () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     for (let times = 0; times < 20; times += 1) isBot('a-'.repeat(8000))
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
   })
 
   it('[RATE-05] refuses what another site makes a browser send', async () => {
