@@ -296,6 +296,20 @@ describe('the menu behind its toggle', () => {
     expect(complaints).toEqual([])
   })
 
+  it('[MENU-01] makes a short page no longer while it is hidden', async () => {
+    const { page } = await browser.visit(`${site.url}/no-such-page`, {
+      viewport: { width: 768, height: 1200 },
+    })
+    const measure = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight)
+    expect(await measure()).toBe(0)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(true)
+    await page.click(toggle)
+    await expect.poll(() => isShown(page)).toBe(false)
+    expect(await measure()).toBe(0)
+  })
+
   it('[MENU-01] leaves the room of the scroll bar, and the page under it out of reach', async () => {
     const { page } = await withScrollBars.visit(`${site.url}/long`, phone)
     const measure = () =>

@@ -30,6 +30,10 @@ describe('a snippet', () => {
     expect(marked('Drying oak\nIt takes a year.\nWood\nWeeks\nAsh', 'oak')).toBe(
       'Drying [oak] · It takes a year. Wood · Weeks · Ash',
     )
+    expect(marked('9 %\n8 (dry)\nOak', 'oak')).toBe('9 % · 8 (dry) · [Oak]')
+    const long = marked(`${'cell\n'.repeat(50)}needle\n${'cell\n'.repeat(100)}`, 'needle')
+    expect(long).toMatch(/^…cell · .*cell…$/)
+    expect(marked('Yes. '.repeat(60), 'yes')).toMatch(/\]\. …$/)
   })
 
   it('never changes, adds or loses a letter', () => {

@@ -69,7 +69,7 @@ function PostMeta({ post }: { post: PostView }) {
       </p>
       {post.updated && (
         <p>
-          Updated <DateText date={post.updated} length="short" />
+          Updated <DateText date={post.updated} />
         </p>
       )}
       <p>{post.readingMinutes} minute read</p>

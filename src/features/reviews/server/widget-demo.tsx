@@ -43,14 +43,14 @@ function DemoPage({ campaign }: { campaign: string }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content="A page that has never heard of Portico." />
-        <title>Somebody else's page</title>
+        <title>Somebody else’s page</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script src={urls.widgetScript} async />
       </head>
       <body>
         <header>
-          <h1>Somebody else's page</h1>
+          <h1>Somebody else’s page</h1>
           <p>Its fonts, its colours, its rules. Two lines of HTML and one script bring the reviews in.</p>
         </header>
         <main>
