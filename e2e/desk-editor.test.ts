@@ -114,7 +114,7 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   expect(complaints).toEqual([])
 })
 
-it('takes pictures of the library by keyboard, into a text and into a field', async () => {
+it('puts pictures of the library and tasks into a text by keyboard, and a picture into a field', async () => {
   const told = { alt: 'A shelf of books', decorative: false, caption: '', credit: '' }
   await site.deps.documents.save(writeMediaText('bookshelf.webp', told), 'Dee', { base: 'new' })
   const { page, complaints } = await signedIn('Dee', urls.desk.entry('new-post'))
@@ -139,6 +139,15 @@ it('takes pictures of the library by keyboard, into a text and into a field', as
   await alt.fill('A loft full of oars')
   await press(page, 'Enter')
   await expect.poll(() => body.inputValue()).toBe('![A loft full of oars](/media/oar-loft.webp)\n')
+
+  await page.keyboard.type('/task')
+  await press(page, 'Enter')
+  await page.keyboard.type('Oil the top')
+  await press(page, 'Enter')
+  await page.keyboard.type('Wait a day')
+  await page.getByRole('checkbox', { name: 'Done' }).first().press('Space')
+  await expect.poll(() => body.inputValue()).toContain('\n\n- [x] Oil the top\n- [ ] Wait a day\n')
+  expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Choose a picture: Picture' }).press('Enter')
   await dialog.getByRole('radio').first().waitFor()

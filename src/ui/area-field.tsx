@@ -5,5 +5,7 @@ export type AreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Field
 
 /** As a text field, for more than a line. */
 export const AreaField = ({ label, fullName, hint, error, ...area }: AreaFieldProps) => (
-  <Field {...{ label, fullName, hint, error }}>{(control) => <textarea {...area} {...control} />}</Field>
+  <Field {...{ label, fullName, hint, error }}>
+    {(control) => <textarea dir="auto" {...area} {...control} />}
+  </Field>
 )

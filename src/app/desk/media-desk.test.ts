@@ -156,7 +156,7 @@ describeOnBothDatabases('the media library', (open) => {
     expect(await page()).toContain('width="900" height="600"')
     const other = await sharp(photograph).resize(300, 300).jpeg().toBuffer()
     await editor.get(urls.desk.mediaFile('oak.jpg'))
-    expect(editor.html()).toContain('pages/oak.md')
+    expect(editor.html()).toMatch(/<a href="\/desk\/content\/edit\/\d+">Oak<\/a>.*pages\/oak\.md/)
     await editor.postFiles(urls.desk.mediaReplace, [file('other.jpg', other)], { name: 'oak.jpg' })
     expect(await page()).toContain('width="300" height="300"')
 

@@ -114,13 +114,28 @@ export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileVie
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul>
-      {uses.map(({ path, title }) => (
-        <li key={path}>
-          {title} <span className="field-hint">({path})</span>
+      {uses.map((use) => (
+        <li key={use.path}>
+          <a href={placeOf(use)}>{use.title}</a> <span className="field-hint">({use.path})</span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where a use of the file is changed. */
+function placeOf({ kind, document }: MediaUse): string | undefined {
+  switch (kind) {
+    case 'post':
+    case 'page':
+      return urls.desk.entry(document)
+    case 'question':
+      return urls.desk.question(document)
+    case 'notice':
+      return urls.desk.notice(document)
+    default:
+      return kind === 'site' ? urls.desk.settings : undefined
+  }
 }
 
 const acceptOf = (name: string) => (/jpe?g$/i.test(name) ? '.jpg,.jpeg' : `.${extensionOf(name)}`)

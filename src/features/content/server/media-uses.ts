@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { urls } from '#shared/urls.ts'
 
-export type MediaUse = { path: string; kind: string; title: string }
+export type MediaUse = { document: number; path: string; kind: string; title: string }
 
 /** Documents that speak of a file of the library. */
 export async function mediaUses(db: Database, name: string): Promise<readonly MediaUse[]> {
@@ -10,7 +10,7 @@ export async function mediaUses(db: Database, name: string): Promise<readonly Me
   const rows = await db
     .tables<DocumentTables>()
     .read.selectFrom('documents')
-    .select(['path', 'kind', 'source'])
+    .select(['id', 'path', 'kind', 'source'])
     .where((where) =>
       where.or(addresses.map((address) => where('source', 'like', `%${escapedLike(address)}%`))),
     )
@@ -18,7 +18,7 @@ export async function mediaUses(db: Database, name: string): Promise<readonly Me
     .execute()
   return rows
     .filter(({ source }) => addresses.some((address) => speaksOf(source, address)))
-    .map(({ path, kind, source }) => ({ path, kind, title: titleOf(source) ?? path }))
+    .map(({ id, path, kind, source }) => ({ document: id, path, kind, title: titleOf(source) ?? path }))
 }
 
 /** In the pattern every sign that means more than itself stands for any one sign; what is found is looked at again. */

@@ -64,6 +64,7 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
                 <input
                   {...control}
                   name="label"
+                  dir="auto"
                   value={row.label}
                   onChange={({ target }) => set(index, { label: target.value })}
                   maxLength={200}

@@ -128,7 +128,7 @@ function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
           about <a href={urls.campaign(review.campaign)}>{about}</a>
           {review.verified && ', verified'}
         </span>
-        <DateText date={review.arrivedAt} length="moment" />
+        {fromFile ? <DateText date={review.date} /> : <DateText date={review.arrivedAt} length="moment" />}
       </header>
       {title && (
         <p className="review-card-title" lang={language} dir="auto">

@@ -6,6 +6,7 @@ import { clientTextKeys } from '../../domain/client-texts.ts'
 import { defaultMessages, type MessageKey } from '../../domain/messages.ts'
 import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
 import { settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
+import { messageLabels } from './message-labels.ts'
 import { Switch } from './switch.tsx'
 
 export type RawScreenView = { screen: FormScreen; raw: Readonly<Record<string, unknown>> }
@@ -51,7 +52,7 @@ export function TextsScreen({ screen, raw }: RawScreenView) {
             {keys.map((key) => (
               <TextField
                 key={key}
-                label={key.replaceAll('_', ' ')}
+                label={messageLabels[key]}
                 name={key}
                 defaultValue={own[key] === undefined ? '' : String(own[key])}
                 placeholder={defaultMessages[key]}

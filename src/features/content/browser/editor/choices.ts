@@ -6,6 +6,7 @@ import { ask } from '../dialogs/ask.ts'
 import { type MediaPlace, pickMedia } from '../dialogs/pick-media.ts'
 import { insertPicture } from './insert-picture.ts'
 import { schema } from './schema.ts'
+import { taskList } from './task-item.ts'
 
 /** Something that can be put into a text. */
 export type Choice = { name: string; hint: string; run(view: EditorView): void }
@@ -22,6 +23,7 @@ export function choicesOf(offers: readonly Offer[], media: MediaPlace): readonly
     choice('Small heading', 'one step smaller', setBlockType(nodes.heading, { level: 3 })),
     choice('List', 'with dots', wrapInList(nodes.bullet_list)),
     choice('Numbered list', '1, 2, 3', wrapInList(nodes.ordered_list)),
+    choice('Task list', 'with boxes to tick', taskList),
     choice('Quote', 'somebody else’s words', wrapIn(nodes.blockquote)),
     choice('Code', 'as it is written', setBlockType(nodes.code_block)),
     choice(

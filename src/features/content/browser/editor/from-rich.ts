@@ -48,6 +48,7 @@ function fromRich(node: Node): RootContent {
 const item = (node: Node): ListItem => ({
   type: 'listItem',
   spread: node.attrs.spread,
+  checked: node.attrs.checked,
   children: node.children.map(fromRich) as BlockContent[],
 })
 

@@ -64,7 +64,7 @@ describe('the rich view of a text', () => {
 
   it('shows what it understands, and a card for the rest', () => {
     expect(kinds(odd).join()).toBe(
-      `heading,bullet_list,ordered_list,${'source,'.repeat(7)}code_block,rule,source,paragraph`,
+      `heading,bullet_list,ordered_list,${'source,'.repeat(6)}bullet_list,code_block,rule,source,paragraph`,
     )
   })
 

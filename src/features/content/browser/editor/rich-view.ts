@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn }
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { MediaPlace } from '../dialogs/pick-media.ts'
@@ -11,6 +11,7 @@ import { createReadRich } from './rich-document.ts'
 import { schema } from './schema.ts'
 import { slashMenu } from './slash-menu.ts'
 import { sourceCard } from './source-card.ts'
+import { itemView, splitItem, taskRule } from './task-item.ts'
 import { toolbar } from './toolbar.ts'
 
 export type RichOptions = {
@@ -38,6 +39,7 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     state: EditorState.create({ doc: rich.doc, plugins: [slashMenu(choices), tools.plugin, ...plugins()] }),
     attributes: {
       id: 'rich-text',
+      dir: 'auto',
       class: 'prose rich-text',
       role: 'textbox',
       'aria-multiline': 'true',
@@ -48,7 +50,10 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     // What is written stays clear of the tools above and the bar below.
     scrollThreshold: { top: 100, bottom: 100, left: 0, right: 0 },
     scrollMargin: { top: 110, bottom: 110, left: 0, right: 0 },
-    nodeViews: { source: (node, view, getPos) => sourceCard(node, view, getPos, nameOf) },
+    nodeViews: {
+      list_item: itemView,
+      source: (node, view, getPos) => sourceCard(node, view, getPos, nameOf),
+    },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged) options.onChange(rich.markdownOf(view.state.doc))
@@ -70,6 +75,7 @@ const plugins = (): Plugin[] => [
       textblockTypeInputRule(/^```$/, nodes.code_block),
       wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
       wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+      taskRule,
       wrappingInputRule(/^(\d+)\.\s$/, nodes.ordered_list, ([, number]) => ({ start: Number(number) })),
     ],
   }),
@@ -92,7 +98,7 @@ const plugins = (): Plugin[] => [
     'Mod-Shift-8': wrapInList(nodes.bullet_list),
     'Mod-Shift-7': wrapInList(nodes.ordered_list),
     'Mod-Shift-9': wrapIn(nodes.blockquote),
-    Enter: splitListItem(nodes.list_item),
+    Enter: splitItem,
     'Mod-[': liftListItem(nodes.list_item),
     'Mod-]': sinkListItem(nodes.list_item),
     'Shift-Enter': chainCommands(exitCode, (state, dispatch) => {

@@ -40,9 +40,17 @@ export const schema = new Schema({
     list_item: {
       content: 'paragraph block*',
       defining: true,
-      attrs: { spread: { default: false } },
-      parseDOM: [{ tag: 'li' }],
-      toDOM: () => ['li', 0],
+      // Whether a task is done; nothing for an item that is none.
+      attrs: { spread: { default: false }, checked: { default: null } },
+      parseDOM: [
+        { tag: 'li[data-checked]', getAttrs: ({ dataset }) => ({ checked: dataset.checked === 'true' }) },
+        { tag: 'li' },
+      ],
+      toDOM: ({ attrs: { checked } }) => [
+        'li',
+        checked === null ? {} : { 'data-checked': String(checked) },
+        0,
+      ],
     },
     code_block: {
       group: 'block',

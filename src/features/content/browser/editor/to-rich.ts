@@ -39,11 +39,10 @@ function list({ ordered, start, spread, children }: List): Node {
 }
 
 function item({ checked, spread, children }: ListItem): Node {
-  if (typeof checked === 'boolean') throw new NotRich('task')
   const [first] = children
   const content =
     first?.type === 'paragraph' ? children.map(toRich) : [nodes.paragraph.create(), ...children.map(toRich)]
-  return nodes.list_item.createChecked({ spread: Boolean(spread) }, content)
+  return nodes.list_item.createChecked({ spread: Boolean(spread), checked: checked ?? null }, content)
 }
 
 function inline(children: readonly PhrasingContent[], around: readonly Mark[] = []): Node[] {
