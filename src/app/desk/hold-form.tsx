@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskPage, GuardedRoute } from '#platform/desk/desk-route.ts'
+import { gatherBytes } from '#platform/http/gather-bytes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { HeldFormPage } from './held-form-page.tsx'
@@ -42,12 +43,10 @@ export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const { body } = c.req.raw
   if (!isForm || !body) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const text = gatherBytes()
   for await (const chunk of body) {
-    size += chunk.length
-    if (size > longest) return undefined
-    chunks.push(chunk)
+    text.add(chunk)
+    if (text.whole().length > longest) return undefined
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  return new URLSearchParams(text.whole().toString('utf8'))
 }

@@ -182,12 +182,15 @@ describe('reading a posted form', () => {
     })
   })
 
-  it.each(['multipart/form-data', 'application/json', 'multipart/form-data; boundary='])(
-    'calls a body of %s malformed',
-    async (contentType) => {
-      expect((await read(['x'], { contentType })).outcome).toBe('malformed')
-    },
-  )
+  it.each([
+    'multipart/form-data',
+    'application/json',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('calls a body of %s malformed', async (contentType) => {
+    const { outcome } = await read([`--${'x'.repeat(71)}--\r\n`], { contentType })
+    expect(outcome).toBe('malformed')
+  })
 
   it('[FORM-09] keeps what came before a broken boundary and says that it broke', async () => {
     const body = `${part('a', '1')}--${boundary}\r\ncontent-disposition: form-data; name="b"\r\n\r\nno end`
@@ -221,6 +224,13 @@ describe('reading a posted form', () => {
   it('[FORM-15] refuses texts that are too large together', async () => {
     const { outcome } = await read(flood('', Buffer.from(part('f', 'x'.repeat(10_000))), 500, end))
     expect(outcome).toBe('too_large')
+  })
+
+  it('answers at once when texts are too large after a file that is still being read', async () => {
+    const file = part('f', 'x'.repeat(200_000), '; filename="f"')
+    const source = Readable.from([Buffer.from(file + part('a', 'x'.repeat(100))), Buffer.from(end)])
+    const reading = read(source, { limits: { textBytes: 50, idleMilliseconds: 1_000_000 } })
+    expect((await reading).outcome).toBe('too_large')
   })
 
   it('[FORM-15] reads a 10 GB body no further than its limits, in bounded memory', async () => {

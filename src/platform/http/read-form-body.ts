@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { gatherBytes } from './gather-bytes.ts'
 import { createMultipartReader, type PartContent } from './multipart-reader.ts'
 import type { PartHead } from './part-head.ts'
 
@@ -38,6 +39,8 @@ export type FormBodyOutcome = 'complete' | 'too_large' | 'too_many_fields' | 'ma
 type Parser = { write(chunk: Buffer): void; end(): boolean }
 
 const nameBytes = 1000
+/** As the standard has it. Looking for a long one made to be slow would keep the whole site waiting. */
+const longestBoundary = 70
 
 /**
  * Reads a posted form, multipart or urlencoded, as it comes: fields and files go to the sink one by one, and memory
@@ -130,7 +133,9 @@ function openParser(contentType: string, intake: Intake): Parser | undefined {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare
-  return boundary === undefined ? undefined : multipartParser(boundary, intake)
+  return boundary === undefined || boundary.length > longestBoundary
+    ? undefined
+    : multipartParser(boundary, intake)
 }
 
 function multipartParser(boundary: string, intake: Intake): Parser {
@@ -148,16 +153,13 @@ function multipartParser(boundary: string, intake: Intake): Parser {
 }
 
 function openField({ name, charset }: PartHead, intake: Intake): PartContent {
-  const pieces: Buffer[] = []
+  const text = gatherBytes()
   intake.takeText(name.length)
   return {
     take(bytes) {
-      if (intake.takeText(bytes.length)) pieces.push(bytes)
+      if (intake.takeText(bytes.length)) text.add(bytes)
     },
-    end() {
-      const [first = Buffer.alloc(0)] = pieces
-      intake.takeField(name, decode(pieces.length > 1 ? Buffer.concat(pieces) : first, charset))
-    },
+    end: () => intake.takeField(name, decode(text.whole(), charset)),
   }
 }
 
@@ -172,13 +174,13 @@ function decode(bytes: Buffer, charset: string) {
 
 /** Text alone, so it is read when it is whole. */
 function urlencodedParser(intake: Intake): Parser {
-  const pieces: Buffer[] = []
+  const text = gatherBytes()
   return {
     write(chunk) {
-      if (intake.takeText(chunk.length)) pieces.push(chunk)
+      if (intake.takeText(chunk.length)) text.add(chunk)
     },
     end() {
-      const fields = new URLSearchParams(Buffer.concat(pieces).toString())
+      const fields = new URLSearchParams(text.whole().toString())
       for (const [name, value] of fields) intake.takeField(name, value)
       return true
     },
@@ -208,6 +210,8 @@ function pump(
         return settle('too_large')
       }
       if (bytes <= limits.bytes && intake.outcome === 'complete') parser.write(chunk)
+      // Nobody waits for a file any more when the rest is only thrown away.
+      if (intake.outcome !== 'complete') source.resume()
     }
     source.on('data', onData)
     source.on('error', () => settle('incomplete'))
