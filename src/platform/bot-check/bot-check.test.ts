@@ -130,7 +130,7 @@ describe('choosing a bot check', () => {
   it('[FORM-11] works without any account by default', () => {
     const check = createBotCheck({ ...deps, config: botCheckConfig.parse(undefined) })
     expect(check?.hint).toEqual({ provider: 'proof-of-work' })
-    expect(check?.allowsMissing).toBe(true)
+    expect(check?.withoutProof).toBe('allow')
   })
 
   it('says what is missing when a provider has no secret', () => {

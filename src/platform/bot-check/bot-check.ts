@@ -13,6 +13,8 @@ export type BotQuestion = { token: string; action: string; address: string }
 export type BotCheck = {
   hint: BotCheckHint
   verify(question: BotQuestion): Promise<BotVerdict>
-  /** Whether a message without any token is let through to the other checks. */
-  allowsMissing: boolean
+  withoutProof: WithoutProof
 }
+
+/** What comes without any token, as from browsers that run no script, is weighed by the rest alone, looked at by a person, or spam. */
+export type WithoutProof = 'allow' | 'review' | 'spam'

@@ -15,8 +15,11 @@ export type PostedProof = {
   address: string
 }
 
-/** `spend`: the proof, to be used up together with what it was sent for. */
-export type JudgedProof = { doubts: Doubt[]; spend: SpendableToken[] }
+/**
+ * `spend`: the proof, to be used up together with what it was sent for. `forReview`: one doubt is only that there is
+ * none, and a person is to decide.
+ */
+export type JudgedProof = { doubts: Doubt[]; spend: SpendableToken[]; forReview?: boolean }
 
 export type JudgeProof = (posted: PostedProof) => Promise<JudgedProof>
 
@@ -45,8 +48,10 @@ export function createJudgeProof({
   const proof = async ({ token, action, address }: PostedProof): Promise<JudgedProof> => {
     if (!botCheck) return { doubts: [], spend: [] }
     const fail = (reason: string) => ({ doubts: [{ agent: botCheck.hint.provider, reason }], spend: [] })
-    if (token === '')
-      return botCheck.allowsMissing ? { doubts: [], spend: [] } : fail('It came without a proof.')
+    if (token === '') {
+      if (botCheck.withoutProof === 'allow') return { doubts: [], spend: [] }
+      return { ...fail('It came without a proof.'), forReview: botCheck.withoutProof === 'review' }
+    }
     const verdict = await botCheck.verify({ token, action, address })
     if (!verdict.human) return fail(verdict.reason)
     const spend = verdict.spend ? [verdict.spend] : []
@@ -55,7 +60,7 @@ export function createJudgeProof({
   }
 
   return async (posted) => {
-    const { doubts, spend } = await proof(posted)
-    return { doubts: [...speed(posted), ...doubts], spend }
+    const { doubts, ...judged } = await proof(posted)
+    return { ...judged, doubts: [...speed(posted), ...doubts] }
   }
 }

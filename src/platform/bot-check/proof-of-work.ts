@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheck, WithoutProof } from './bot-check.ts'
 
 export type ProofOfWork = BotCheck & {
   /** A task for one browser and one action. */
@@ -14,7 +14,7 @@ export type ProofOfWorkOptions = {
   secret: string
   clock: Clock
   effort: number
-  withoutProof: 'allow' | 'spam'
+  withoutProof: WithoutProof
 }
 
 const algorithm = 'PBKDF2/SHA-256'
@@ -50,7 +50,7 @@ export function createProofOfWork({ secret, clock, effort, withoutProof }: Proof
   }
   return {
     hint: { provider: 'proof-of-work' },
-    allowsMissing: withoutProof === 'allow',
+    withoutProof,
     challenge: (action) =>
       createChallenge({
         algorithm,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheck, WithoutProof } from './bot-check.ts'
 
 export type SiteVerifyOptions = {
   provider: 'recaptcha' | 'turnstile'
@@ -14,7 +14,7 @@ export type SiteVerifyOptions = {
   /** reCAPTCHA only: a score must be above it. */
   leastScore?: number
   clock: Clock
-  withoutProof: 'allow' | 'spam'
+  withoutProof: WithoutProof
 }
 
 const answerSchema = z.looseObject({
@@ -33,7 +33,7 @@ export function createSiteVerify(options: SiteVerifyOptions): BotCheck {
   const robot = (reason: string) => ({ human: false, reason: `${name}: ${reason}` }) as const
   return {
     hint: { provider, siteKey, scriptUrl },
-    allowsMissing: options.withoutProof === 'allow',
+    withoutProof: options.withoutProof,
     async verify({ token, action, address }) {
       const answer = await ask(options, token, address)
       if (typeof answer === 'string') return robot(answer)

@@ -94,7 +94,7 @@ export const botCheckConfig = z
       /** How hard browsers work for a message; 1 is a fraction of a second on a phone. */
       effort: z.number().min(0.1).max(50).default(1),
       /** What a message without proof is: those who run no script cannot have one. */
-      withoutProof: z.enum(['allow', 'spam']).default('allow'),
+      withoutProof: z.enum(['allow', 'review', 'spam']).default('allow'),
     }),
     z.strictObject({
       provider: z.literal('recaptcha'),
@@ -103,14 +103,14 @@ export const botCheckConfig = z
       leastScore: z.number().min(0).max(1).default(0.5),
       verifyUrl: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
       scriptUrl: z.url().default('https://www.google.com/recaptcha/api.js'),
-      withoutProof: z.enum(['allow', 'spam']).default('spam'),
+      withoutProof: z.enum(['allow', 'review', 'spam']).default('review'),
     }),
     z.strictObject({
       provider: z.literal('turnstile'),
       siteKey: z.string().min(1),
       verifyUrl: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
       scriptUrl: z.url().default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
-      withoutProof: z.enum(['allow', 'spam']).default('spam'),
+      withoutProof: z.enum(['allow', 'review', 'spam']).default('review'),
     }),
   ])
   .prefault({ provider: 'proof-of-work' })

@@ -24,7 +24,10 @@ const asideMilliseconds = 60_000
 export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }: AlarmDeps) {
   const { read, write } = db.tables<OutboxTables>()
 
-  /** A single mail that is refused for good, as to a mistyped address, is no failure of mail as long as others go out. */
+  /**
+   * As long as others go out, a single mail that is put off, as by greylisting, or refused for good, as to a mistyped
+   * address, is no failure of mail.
+   */
   const failing = async () => {
     const sent = await read
       .selectFrom('outbox')
@@ -39,7 +42,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
       .where('failing_since', 'is not', null)
       .where((row) =>
         row.or([
-          row('state', 'in', ['waiting', 'sending']),
+          row('state', 'in', ['waiting', 'sending']).and('failing_since', '>', sent?.at ?? 0),
           row('state', '=', 'failed').and('failing_since', '>', (sent?.at ?? 0) + asideMilliseconds),
         ]),
       )

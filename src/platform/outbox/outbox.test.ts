@@ -276,6 +276,37 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(notices).toEqual(['raised', 'over'])
   })
 
+  it('[FORM-17] does not alarm the owner for one mail that is put off while others go out', async () => {
+    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const notices: string[] = []
+    const { check, failingSeconds } = createOutboxAlarm({
+      db,
+      clock,
+      log: createLog('silent'),
+      channel: async ({ state }) => void notices.push(state),
+      afterMilliseconds: 15 * 60_000,
+    })
+    const { round } = worker()
+    answer(() => ({ outcome: 'refused', how: 'for now', error: '451 Greylisted' }))
+    await put('greylisted')
+    await round()
+    pass(1000)
+    answer(() => ({ outcome: 'sent' }))
+    await put('another')
+    await round()
+    answer(() => ({ outcome: 'refused', how: 'for now', error: '451 Greylisted' }))
+    pass(20 * 60_000)
+    await round()
+    await check()
+    expect(notices).toEqual([])
+    expect(await failingSeconds()).toBe(0)
+    await put('third')
+    await round()
+    pass(16 * 60_000)
+    await check()
+    expect(notices).toEqual(['raised'])
+  })
+
   it('does not stumble over an item that cannot even be tried', async () => {
     const { put, worker, state } = await setUp(open)
     await put('a')

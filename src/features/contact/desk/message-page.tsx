@@ -67,11 +67,13 @@ export function MessagePage(view: MessageView) {
   )
 }
 
-function SpamReasons({ message: { spamReasons } }: MessageView) {
+function SpamReasons({ message: { spamReasons, box } }: MessageView) {
   if (spamReasons.length === 0) return null
   return (
     <div className="message caution">
-      <p>It was taken for spam:</p>
+      <p>
+        {box === 'spam' ? 'It was taken for spam:' : 'It was in doubt, and no mail went out when it came:'}
+      </p>
       <ul>
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${reason}`}>

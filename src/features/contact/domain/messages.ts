@@ -45,6 +45,8 @@ export const defaultMessages = {
   too_many_messages:
     'You have sent several messages in a short time. Please wait a few minutes and try again.',
   form_overrun: 'Very many messages are coming in at the moment. Please wait a few minutes and try again.',
+  put_aside:
+    'Your message has been put aside for us to look at, because your browser could not show that a person wrote it. If it is urgent, please reach us another way too.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
 } as const

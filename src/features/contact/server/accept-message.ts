@@ -74,9 +74,11 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     return refuse(post, { reasons: [tooMany(done.tooMany)], tooMany: done.tooMany.of })
   }
 
-  const refuse = async (post: Post, { reasons, tooMany }: Pick<SpamVerdict, 'reasons' | 'tooMany'>) => {
-    const spam = answer(post, 'spam', tooMany ? tooManyMessage[tooMany] : 'spam')
-    await keepSpam(post, reasons, spam)
+  const refuse = async (post: Post, verdict: Pick<SpamVerdict, 'reasons' | 'tooMany' | 'forReview'>) => {
+    const { reasons, tooMany, forReview = false } = verdict
+    const key = tooMany ? tooManyMessage[tooMany] : forReview ? 'put_aside' : 'spam'
+    const spam = answer(post, 'spam', key)
+    await keepSpam(post, { reasons, box: forReview ? 'inbox' : 'spam' }, spam)
     return spam
   }
 

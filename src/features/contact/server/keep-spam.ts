@@ -1,5 +1,6 @@
 import type { AcceptDeps } from './contact-deps.ts'
 import { describeMessage } from './describe-message.ts'
+import type { Box } from './message.ts'
 import type { Post } from './post.ts'
 import type { KeptAnswer } from './post-store.ts'
 import type { SpamReason } from './spam/spam-reason.ts'
@@ -9,7 +10,11 @@ import { claimsOf, createStoreMessage } from './store-message.ts'
 export function createKeepSpam(deps: AcceptDeps) {
   const { ids, limits: postLimits, config } = deps
   const storeMessage = createStoreMessage({ ...deps, outbox: deps.postOffice.outbox })
-  return async (post: Post, reasons: readonly SpamReason[], answer: KeptAnswer): Promise<void> => {
+  return async (
+    post: Post,
+    { reasons, box }: { reasons: readonly SpamReason[]; box: Box },
+    answer: KeptAnswer,
+  ): Promise<void> => {
     const { submission, marks, now } = post
     const { id: formId, settings } = submission.form.definition
     if (settings.demoMode) return
@@ -26,7 +31,7 @@ export function createKeepSpam(deps: AcceptDeps) {
         answer,
       },
       repeatSince: post.repeatSince,
-      message: describeMessage(post, { id, box: 'spam', reasons, now }, config),
+      message: describeMessage(post, { id, box, reasons, now }, config),
       keep: post.keep,
       files: post.keep ? claimsOf(post.data, id) : [],
       outbox: [],

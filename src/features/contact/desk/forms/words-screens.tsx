@@ -18,6 +18,7 @@ const outcomes: readonly MessageKey[] = [
     'message_incomplete',
     'too_many_messages',
     'form_overrun',
+    'put_aside',
     'subscribers_only',
   ] as const),
   ...(['payment_required', 'payment_unavailable'] as const),

@@ -13,6 +13,8 @@ export type SpamVerdict = {
   reasons: SpamReason[]
   /** Nothing else speaks against it than that there are too many. */
   tooMany?: PostLimit['of'] | undefined
+  /** Nothing else than that its browser runs no script: a person is to look at it. */
+  forReview?: boolean
   /** The proof that went with the post, to be used up with it. */
   spend: SpendableToken[]
   /** To be counted against with it. */
@@ -49,6 +51,7 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
     return {
       reasons: full ? [...others, tooMany(full)] : others,
       tooMany: others.length === 0 ? full?.of : undefined,
+      forReview: proven.forReview === true && others.length === 1 && !full,
       spend: proven.spend,
       limits,
     }

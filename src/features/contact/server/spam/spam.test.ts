@@ -57,6 +57,27 @@ describeOnBothDatabases('spam', (open) => {
     expect(await none.post(1, letter())).toMatchObject({ status: 'mail_sent' })
   })
 
+  it('[FORM-18] puts what comes from a browser without script aside for a person, where a provider asks for a proof', async () => {
+    const one = await site({
+      botCheck: { provider: 'turnstile', siteKey: 'public' },
+      botCheckSecret: 'secret',
+      contact: { disallowedWords: ['pills'] },
+    })
+    expect(await one.post(1, letter())).toMatchObject({
+      status: 'spam',
+      message: expect.stringContaining('put aside for us to look at'),
+    })
+    const [kept] = await one.contact.messages.listWhole({ box: 'inbox' })
+    expect(kept).toMatchObject({
+      subject: 'Hello',
+      spamReasons: [{ agent: 'turnstile', reason: 'It came without a proof.' }],
+    })
+    expect(await one.outbox.list()).toEqual([])
+    await one.post(1, letter({ 'your-message': 'pills' }))
+    expect(await one.contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await one.contact.messages.list({ box: 'spam' })).toHaveLength(1)
+  })
+
   it('[FORM-18] notices who fills a form in too fast, and lets them try again', async () => {
     const { contact, post, time } = await site()
     const started = contact.started.now()
