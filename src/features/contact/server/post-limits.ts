@@ -18,8 +18,8 @@ export type PostLimits = {
   ofMessages(formId: number, sender: string, mayShare: boolean): PostLimitPair
   /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
   ofSpam(formId: number, sender: string): PostLimitPair
-  /** One that is used up, if there is. Only `take` is sure: others may be counted meanwhile. */
-  findFull(limits: PostLimitPair): Promise<PostLimit | undefined>
+  /** One that `take` lately found used up, so that a flood does not reach the database. */
+  knownFull(limits: PostLimitPair): PostLimit | undefined
   /** Counts one more. Answers a limit that is used up; the transaction must then be undone. */
   take(tx: Transaction, limits: PostLimitPair): Promise<PostLimit | undefined>
   sweep(): Promise<void>
@@ -31,10 +31,18 @@ const tenMinutes = 10 * 60 * 1000
 const hour = 60 * 60 * 1000
 const sharedAddressFactor = 20
 const spamPerSenderAndHour = 50
+const mostRemembered = 10_000
 
 export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLimits {
-  const { read, write } = db.tables<LimitTables>()
-  const [findBuckets, fillBucket] = [findQuery(), fillQuery()]
+  const { write } = db.tables<LimitTables>()
+  const fillBucket = fillQuery()
+  const fullUntil = new Map<string, number>()
+
+  const remember = ({ key, most, milliseconds }: PostLimit, now: number) => {
+    fullUntil.delete(key)
+    fullUntil.set(key, now + milliseconds / most)
+    if (fullUntil.size > mostRemembered) fullUntil.delete(fullUntil.keys().next().value ?? '')
+  }
 
   const ofForm = (key: string): PostLimit => ({
     of: 'form',
@@ -53,15 +61,9 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
       const key = `spam ${formId} ${sender}`
       return [{ of: 'sender', key, most: spamPerSenderAndHour, milliseconds: hour }, ofForm(`spam ${formId}`)]
     },
-    async findFull(limits) {
+    knownFull(limits) {
       const now = clock.now().getTime()
-      const { rows } = await findBuckets(
-        read,
-        limits.map(({ key }) => key),
-      )
-      return limits.find((limit) =>
-        rows.some(({ key, empty_at }) => key === limit.key && empty_at > fullAt(limit, now)),
-      )
+      return limits.find(({ key }) => (fullUntil.get(key) ?? 0) > now)
     },
     async take(tx, limits) {
       const now = clock.now().getTime()
@@ -69,7 +71,9 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
         const drop = limit.milliseconds / limit.most
         const values = [limit.key, now + drop, now, now, drop, fullAt(limit, now)]
         const { rows } = await fillBucket(tx, values)
-        if (rows.length === 0) return limit
+        if (rows.length > 0) continue
+        remember(limit, now)
+        return limit
       }
       return undefined
     },
@@ -83,11 +87,6 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
 /** A bucket that is empty later than this has no room for another one. Half of one makes up for rounding. */
 const fullAt = ({ most, milliseconds }: PostLimit, now: number) =>
   now + milliseconds - milliseconds / most / 2
-
-const findQuery = () =>
-  prepareQuery<LimitTables, LimitTables['contact_limits']>((db) =>
-    db.selectFrom('contact_limits').selectAll().where('key', 'in', ['', '']),
-  )
 
 /** Says nothing when the bucket is full. Whoever fills the same one at the same time waits for this one's commit. */
 const fillQuery = () =>

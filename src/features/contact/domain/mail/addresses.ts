@@ -1,3 +1,4 @@
+import { remember } from '#shared/remember.ts'
 import { email } from '../rules/email.ts'
 import { oneLine } from '../text/clean-text.ts'
 import { type MailTag, mailTagsIn, replaceMailTags } from './mail-tags.ts'
@@ -14,7 +15,7 @@ const ownerAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u
  * come in, and a visitor can fill in one address or one display name, never add a mailbox.
  */
 export const resolveMailboxes = (written: string, context: MailContext): Mailbox[] =>
-  readMailboxes(written).flatMap((mailbox) => {
+  ownersMailboxes(written).flatMap((mailbox) => {
     const name = oneLine(replaceMailTags(mailbox.name, (tag) => lineValue(tag, context)).text)
     return resolveAddresses(mailbox.address, context).map((found) => ({ ...found, name: name || found.name }))
   })
@@ -58,6 +59,8 @@ export const readMailboxes = (list: string): WrittenMailbox[] =>
     if (name === undefined || address === undefined) return { name: '', address: item }
     return { name: unquote(name.trim()), address: address.trim() }
   })
+
+const ownersMailboxes = remember(readMailboxes)
 
 const splitList = (list: string): string[] =>
   (list.match(/(?:"(?:\\.|[^"\\])*"|<[^<>]*>|\[[^[\]]*\]|[^,\n\r])+/g) ?? [])

@@ -1,3 +1,4 @@
+import { remember } from '#shared/remember.ts'
 import { oneLine } from '../text/clean-text.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import { replaceMailTags } from './mail-tags.ts'
@@ -21,8 +22,12 @@ export const readHeaders = (written: string): WrittenHeader[] =>
 
 export const isReservedHeader = (name: string): boolean => reserved.test(name)
 
+const ownersHeaders = remember((written) =>
+  readHeaders(written).filter(({ name }) => !isReservedHeader(name)),
+)
+
 export const resolveHeaders = (written: string, context: MailContext): AdditionalHeaders => {
-  const headers = readHeaders(written).filter(({ name }) => !isReservedHeader(name))
+  const headers = ownersHeaders(written)
   const mailboxes = (wanted: string) =>
     headers
       .filter(({ name }) => name.toLowerCase() === wanted)

@@ -1,3 +1,5 @@
+import { remember } from '#shared/remember.ts'
+
 /** A mail tag as written: `[your-name]`, `[_raw_colour]`, `[_format_when "D, d M y"]`, `[_site_title]`. */
 export type MailTag = {
   source: string
@@ -12,32 +14,42 @@ export type Replaced = { text: string; replacements: string[] }
 
 const tagPattern = /(\[?)\[[\t ]*([A-Za-z_][\w:.-]*)((?:[\t ]+"[^"\n]*"|[\t ]+'[^'\n]*')*)[\t ]*\](\]?)/g
 
+/** A template cut at its tags: plain text, or a tag with the brackets that stand around it. */
+type Piece = string | { tag: MailTag; open: string; close: string }
+
 /**
  * Puts values in the place of tags, in one pass, so that what a value brings along is never read as a tag.
  * A tag that `valueFor` does not know stays as it is; `[[name]]` prints `[name]`.
  */
 export const replaceMailTags = (text: string, valueFor: (tag: MailTag) => string | undefined): Replaced => {
   const replacements: string[] = []
-  if (!text.includes('[')) return { text, replacements }
-  const replaced = text.replace(
-    tagPattern,
-    (whole: string, open: string, name: string, values: string, close: string) => {
-      if (open && close) return whole.slice(1, -1)
-      const value = valueFor(readMailTag(whole.slice(open.length, whole.length - close.length), name, values))
-      if (value === undefined) return whole
-      replacements.push(value)
-      return `${open}${value}${close}`
-    },
-  )
-  return { text: replaced, replacements }
+  const replaced = piecesOf(text).map((piece) => {
+    if (typeof piece === 'string') return piece
+    const { tag, open, close } = piece
+    const value = valueFor(tag)
+    if (value !== undefined) replacements.push(value)
+    return `${open}${value ?? tag.source}${close}`
+  })
+  return { text: replaced.join(''), replacements }
 }
 
 export const mailTagsIn = (text: string): MailTag[] =>
-  [...text.matchAll(tagPattern)]
-    .filter(([, open, , , close]) => !(open && close))
-    .map(([whole, open = '', name = '', values = '', close = '']) =>
-      readMailTag(whole.slice(open.length, whole.length - close.length), name, values),
-    )
+  piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.tag))
+
+const piecesOf = remember((text): readonly Piece[] => {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: whole, 1: open = '', 2: name = '', 3: values = '', 4: close = '', index } of text.matchAll(
+    tagPattern,
+  )) {
+    if (index > end) pieces.push(text.slice(end, index))
+    end = index + whole.length
+    const source = whole.slice(open.length, whole.length - close.length)
+    pieces.push(open && close ? source : { tag: readMailTag(source, name, values), open, close })
+  }
+  if (end < text.length) pieces.push(text.slice(end))
+  return pieces
+})
 
 const readMailTag = (source: string, name: string, values: string): MailTag => {
   const raw = name.startsWith('_raw_')

@@ -46,7 +46,8 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
     const own = checkContent(submission, data, config)
     const { form, sender } = submission
     const limits = postLimits.ofMessages(form.definition.id, marks.sender, sender.mayShareAddress)
-    const [proven, full] = await Promise.all([proof(submission), postLimits.findFull(limits)])
+    const full = postLimits.knownFull(limits)
+    const proven = await proof(submission)
     const others = [...own, ...proven.doubts]
     return {
       reasons: full ? [...others, tooMany(full)] : others,
