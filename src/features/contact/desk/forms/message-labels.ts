@@ -12,6 +12,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   message_incomplete: 'The message did not arrive whole',
   too_many_messages: 'Too many messages from one visitor',
   form_overrun: 'Too many messages at once',
+  put_aside: 'A browser without script could not show that a person wrote it',
   subscribers_only: 'The visitor is not signed in',
   payment_required: 'A payment is missing',
   payment_unavailable: 'Payments do not work at the moment',
