@@ -145,7 +145,9 @@ it('puts pictures of the library and tasks into a text by keyboard, and a pictur
   await page.keyboard.type('Oil the top')
   await press(page, 'Enter')
   await page.keyboard.type('Wait a day')
-  await page.getByRole('checkbox', { name: 'Done' }).first().press('Space')
+  const done = page.getByRole('checkbox', { name: 'Done' }).first()
+  await done.press('Space')
+  await done.press('Enter')
   await expect.poll(() => body.inputValue()).toContain('\n\n- [x] Oil the top\n- [ ] Wait a day\n')
   expect(await violations(page)).toEqual([])
 

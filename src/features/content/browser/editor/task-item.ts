@@ -25,6 +25,12 @@ export function itemView(node: Node, view: EditorView, getPos: () => number | un
     if (position !== undefined)
       view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, checked: box.checked }))
   })
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    // It would send the form around the text.
+    event.preventDefault()
+    view.focus()
+  })
   return {
     dom: make('li', { class: 'task-list-item' }, box, content),
     contentDOM: content,
