@@ -36,8 +36,7 @@ export function createRankTags(settings: RatingSettings): RankTags {
   return {
     shown: (by, bounds, minimum) => [orderTag, joinTag(minimum), ...stretches(by, bounds)],
     moved(before, after) {
-      const most = Math.max(before.users, after.users)
-      const joined = before.users === after.users ? [] : [joinTag(most)]
+      const joined = joinTags(before.users, after.users)
       if (before.users === 0 || after.users === 0) return joined
       return [...joined, ...rankings.flatMap((by) => stretches(by, [before, after]))]
     },
@@ -46,6 +45,15 @@ export function createRankTags(settings: RatingSettings): RankTags {
 
 /** A post with this many votes has come in among those that are ranked, or gone out. */
 const joinTag = (users: number) => `${orderTag}-from:${users}`
+
+const mostAtOnce = 64
+
+/** Of every number of votes that was reached or lost; beyond some, of all pages. */
+function joinTags(before: number, after: number): string[] {
+  const [few, most] = [Math.min(before, after), Math.max(before, after)]
+  if (most - few > mostAtOnce) return [orderTag]
+  return Array.from({ length: most - few }, (_, index) => joinTag(few + 1 + index))
+}
 
 const stretchesOfAverage = 20
 
