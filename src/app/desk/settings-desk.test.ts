@@ -88,6 +88,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     const html = owner.html()
     expect(summaryOf(html)).toHaveLength(7)
     expect(summaryOf(html)).toContain('Time zone: Write a zone such as Europe/Berlin or UTC.')
+    expect(summaryOf(html)).toContain('Posts on a page: Write a number, in digits.')
     for (const words of [
       'Fill this in.',
       'Write a zone such as Europe/Berlin or UTC.',

@@ -20,7 +20,14 @@ export function issueWords(issue: Issue, value: unknown): Words {
 
 /** The fix alone, for somebody who has a field before them and no line. */
 export const adviceFor = (issue: Issue): string =>
-  ownMessage(issue) ?? (issue.input === undefined ? 'Fill this in.' : standardWords(issue).fix)
+  ownMessage(issue) ??
+  (issue.input === undefined ? 'Fill this in.' : (numberAdvice(issue) ?? standardWords(issue).fix))
+
+/** A field has no quotes to be left out. */
+function numberAdvice(issue: Issue): string | undefined {
+  if (issue.code !== 'invalid_type' || !['number', 'int'].includes(issue.expected)) return undefined
+  return `Write ${typeWords[issue.expected]}, in digits.`
+}
 
 export function nameOf(keys: readonly PropertyKey[]) {
   return keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' › ')
