@@ -46,8 +46,13 @@ export function keepToken(guarded: Guarded): BotCheck {
     timer = undefined
     // One after the other: the form tells when it got its first, and keeps its last.
     const made = Promise.resolve(latest?.made).then(() => putToken(guarded, tokens, guarded.action))
-    latest = { made: made.catch(() => {}), at: Date.now() }
+    latest = { made: made.catch(forget), at: Date.now() }
     return latest.made
+  }
+
+  /** A token that was used, or may be too old, would speak against the message; none is the server's to judge. */
+  function forget() {
+    guarded.fill({ token: '' }, guarded.action)
   }
 
   void make()
@@ -63,6 +68,7 @@ export function keepToken(guarded: Guarded): BotCheck {
     },
     spend() {
       latest = undefined
+      forget()
       void tokens.then((source) => source.spent?.())
     },
   }

@@ -13,25 +13,37 @@ export function createTurnstile(
   loadScript: (url: string) => Promise<void>,
   form: HTMLFormElement,
 ): BotTokens {
-  let widget: string | undefined
-  let token: Promise<string> | undefined
+  let drawn: Promise<string> | undefined
+  let arrived: (token: string) => void
+  let token = nextToken()
+
+  function nextToken() {
+    return new Promise<string>((resolve) => {
+      arrived = resolve
+    })
+  }
 
   async function render(place: HTMLElement) {
     loaded ??= loadScript(scriptUrl)
     await loaded
-    return new Promise<string>((callback) => {
-      widget = turnstile().render(place, { callback })
-    })
+    const callback = (fresh: string) => {
+      arrived(fresh)
+      token = Promise.resolve(fresh)
+    }
+    return turnstile().render(place, { callback })
   }
 
   return {
     async get() {
       const place = form.querySelector<HTMLElement>('.cf-turnstile')
-      if (place) token ??= render(place)
-      return { token: (await token) ?? '' }
+      if (!place) return { token: '' }
+      drawn ??= render(place)
+      await drawn
+      return { token: await token }
     },
     spent() {
-      if (widget !== undefined) turnstile().reset(widget)
+      token = nextToken()
+      void drawn?.then((widget) => turnstile().reset(widget))
     },
   }
 }

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { createTurnstile } from './turnstile.ts'
+
+it('[FORM-11] waits for a new token once the last one was used', async () => {
+  let callback = (_: string) => {}
+  const widget = {
+    render(_: unknown, options: { callback: (token: string) => void }) {
+      callback = options.callback
+      callback('first')
+      return 'widget'
+    },
+    reset: vi.fn(),
+  }
+  vi.stubGlobal('turnstile', widget)
+  const form = { querySelector: () => ({}) } as unknown as HTMLFormElement
+  const tokens = createTurnstile({ scriptUrl: '/turnstile.js' }, async () => {}, form)
+  expect(await tokens.get('contactform')).toEqual({ token: 'first' })
+  callback('renewed by itself')
+  expect(await tokens.get('contactform')).toEqual({ token: 'renewed by itself' })
+  tokens.spent?.()
+  await expect.poll(() => widget.reset.mock.calls).toEqual([['widget']])
+  const next = tokens.get('contactform')
+  callback('second')
+  expect(await next).toEqual({ token: 'second' })
+  vi.unstubAllGlobals()
+})
