@@ -16,6 +16,8 @@ export type PostgresServer = {
 const registry = 'spare_databases'
 /** Bytes. Deleted rows go on taking their place, which is no matter in a small table. */
 const smallTable = 65_536
+const others = `from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 
 export async function prepareSpareDatabases(
   url: string,
@@ -44,16 +46,13 @@ export async function takeDatabase({ url, template }: PostgresServer): Promise<s
 /** Empty and of no use to anybody else, because a test may leave anything in it. */
 export const createEmptyDatabase = (url: string) => createDatabase(url, uniqueName())
 
-/** One that a test has built on is thrown away. */
+/** One that a test has built on, or still talks to, is thrown away. */
 export async function giveBack(server: PostgresServer, name: string): Promise<void> {
   const isAsBefore = await on(server.url, name, async (client) => {
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`,
-    )
+    await client.query(`select pg_terminate_backend(pid, 5000) ${others}`)
     if ((await schemaOf(client)) !== server.schema) return false
     await empty(client, server.rows)
-    return true
+    return (await client.query(`select pid ${others}`)).rows.length === 0
   })
   if (isAsBefore)
     await on(server.url, registry, (client) => client.query('insert into spares values ($1)', [name]))

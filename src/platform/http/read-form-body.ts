@@ -114,6 +114,7 @@ function createIntake(source: Readable, limits: FormBodyLimits, sink: FormBodySi
     get outcome() {
       return outcome
     },
+    mostFields: limits.fields,
     stop,
     takeText,
     takeField,
@@ -180,8 +181,10 @@ function urlencodedParser(intake: Intake): Parser {
       if (intake.takeText(chunk.length)) text.add(chunk)
     },
     end() {
-      const fields = new URLSearchParams(text.whole().toString())
-      for (const [name, value] of fields) intake.takeField(name, value)
+      const whole = text.whole().toString()
+      // Counted before they are made: each takes far more memory than the two bytes it may be written with.
+      if (whole.split('&', intake.mostFields + 1).length > intake.mostFields) intake.stop('too_many_fields')
+      else for (const [name, value] of new URLSearchParams(whole)) intake.takeField(name, value)
       return true
     },
   }

@@ -19,7 +19,7 @@ export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const others = opened.document ? await edits.others(opened.key, person) : []
     return Response.json({
       savedAt: kept instanceof Date ? kept : null,
-      elsewhere: kept === 'elsewhere' && (await edits.draft(opened.key, person))?.page,
+      elsewhere: kept === 'elsewhere' && ((await edits.draft(opened.key, person))?.page ?? ''),
       others: others.map(({ name }) => name),
       version: opened.document?.version ?? 'new',
     })

@@ -53,8 +53,8 @@ export function createVotesStore(db: Database): VotesStore {
 
   /**
    * Votes that come together are counted together, and all see the same totals. First all votes, then the totals of each
-   * post, both in the order of their keys: no two processes wait for each other, and totals are locked only until the
-   * commit that follows.
+   * post, both in the order of their keys, so that processes seldom wait for each other crosswise (the database then begins
+   * one of them anew), and totals are locked only until the commit that follows.
    */
   const castTogether = createTogether((casts: readonly Cast[]) =>
     write(async (tx): Promise<VoteOutcome[]> => {
