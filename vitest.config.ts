@@ -1,11 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** By the size of its file, which Vitest goes by, the longest test of all would come last and be waited for alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/bench/torture/')
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     // Tests wait for disks and pages more than they compute, so no core is kept free.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['./test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
