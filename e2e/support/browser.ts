@@ -16,6 +16,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** A browser too busy to fade from page to page leaves it out, and says so as if a script had failed. */
+const skippedFade = /^Transition was (aborted|skipped)/
+
 export type Visitor = {
   page: Page
   context: BrowserContext
@@ -62,7 +65,9 @@ function collectComplaints(page: Page, origin: string): string[] {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`console ${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!skippedFade.test(message)) complaints.push(`uncaught: ${message}`)
+  })
   page.on('request', (request) => {
     const url = request.url()
     if (/^https?:/.test(url) && new URL(url).origin !== origin) complaints.push(`foreign request: ${url}`)
