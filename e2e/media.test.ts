@@ -319,7 +319,8 @@ function recordIdle() {
   const stir = () => {
     window.stirredAt = performance.now()
   }
-  for (const type of ['keyup', 'pointerenter', 'pointermove', 'pointerleave'])
+  // React hears of a pointer that comes or goes by the events that bubble, which are the earlier ones.
+  for (const type of ['keyup', 'pointerover', 'pointermove', 'pointerout'])
     element?.addEventListener(type, stir)
   element?.querySelector('video')?.addEventListener('play', stir)
   if (!element) return

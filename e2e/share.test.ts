@@ -204,7 +204,8 @@ declare global {
 /** The page's own clock: when the pointer left the list, and when it closed. */
 function recordShare() {
   const list = document.querySelector<HTMLDetailsElement>('.share')
-  list?.addEventListener('pointerleave', () => {
+  // React hears of a pointer that goes by the event that bubbles, which is the earlier one.
+  list?.addEventListener('pointerout', () => {
     window.shareLeft = performance.now()
   })
   list?.addEventListener('toggle', () => {
