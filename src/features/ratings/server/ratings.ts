@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { neighbourhood } from '#platform/http/address-list.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Ids } from '#platform/ids.ts'
+import { oncePerTurn } from '#platform/once-per-turn.ts'
 import { noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
@@ -21,7 +22,6 @@ import { createNonces, type Nonces } from './nonces.ts'
 import type { RatedPost, RatedPosts } from './rated-post.ts'
 import { type RatingChoices, ratingChoices } from './rating-choices.ts'
 import type { RatingConfig } from './rating-config.ts'
-import { createSameTurn } from './same-turn.ts'
 import type { RatingVisitor } from './visitors.ts'
 import { createVoters, type Voters } from './voters.ts'
 import { createVotesStore, type FiguresChange } from './votes-store.ts'
@@ -87,9 +87,9 @@ export function createRatings(deps: RatingsDeps): Ratings {
     usesCookies: voters.usesCookies,
     original: config.originalScripts.length > 0,
   })
-  const visible = createSameTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
+  const visible = oncePerTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
   const choices = async () => ratingChoices(config, await deps.section())
-  const openNow = createSameTurn(async (_: 'ratings') => (await choices()).allow === 'everybody')
+  const openNow = oncePerTurn(async (_: 'ratings') => (await choices()).allow === 'everybody')
   const isOpen = () => openNow('ratings')
 
   const find = async (wanted: readonly number[]): Promise<DrawnPost[]> => {
