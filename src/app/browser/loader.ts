@@ -3,8 +3,11 @@ import { type IslandEntry, islands } from './islands.ts'
 import { replay } from './replay.ts'
 import { startThemeToggle } from './theme-toggle.ts'
 
-/** Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. */
-const intents = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
+/**
+ * Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. Where a page
+ * appears under a pointer at rest browsers report a move, too, but one by nothing.
+ */
+const intents = ['pointermove', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
 
 /** Milliseconds. Whoever has waited this long for an island gets the page as it is without script. */
 const patience = 8000
@@ -31,7 +34,10 @@ class PorticoIsland extends HTMLElement {
     // Even an island that wakes by itself may be reached for before it has.
     const sleeping = new AbortController()
     for (const type of intents) {
-      this.addEventListener(type, (event) => replay(event, wake(), sleeping), {
+      const reach = (event: Event & { movementX?: number; movementY?: number }) => {
+        if (type !== 'pointermove' || event.movementX || event.movementY) replay(event, wake(), sleeping)
+      }
+      this.addEventListener(type, reach, {
         capture: true,
         passive: type === 'touchstart',
         signal: sleeping.signal,

@@ -1,5 +1,6 @@
 /** Who presses again because nothing has happened yet means it once. */
 const lastClicks = new WeakMap<EventTarget, Event>()
+let lastMove: Event
 
 /**
  * Holds an event back until the island listens, then plays it again. If the island cannot be loaded the event takes its
@@ -32,12 +33,12 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
     return isBrowsersOwn(event as MouseEvent, target)
       ? undefined
       : () => target.dispatchEvent(new MouseEvent('click', event))
-  if (event.type === 'pointerover') {
-    const over = event as PointerEvent
+  if (event.type === 'pointermove') {
+    lastMove = event
     return () => {
       // The pointer may have gone on while the island was loading.
-      if (target.matches(':hover'))
-        target.dispatchEvent(new PointerEvent('pointerover', { ...pointerOf(over), bubbles: true }))
+      if (lastMove === event && target.matches(':hover'))
+        target.dispatchEvent(new PointerEvent('pointerover', event))
     }
   }
   return undefined
@@ -58,10 +59,3 @@ const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey, detail }: MouseEven
   altKey ||
   target.closest(browsersOwn) !== null ||
   (detail === 0 && target.matches('[type=radio]'))
-
-const pointerOf = ({ clientX, clientY, pointerType, pointerId }: PointerEvent) => ({
-  clientX,
-  clientY,
-  pointerType,
-  pointerId,
-})
