@@ -1,5 +1,4 @@
 import type { BotAction, BotCheckView } from '#shared/bot-check.ts'
-import { loadScript } from '#ui/load-script.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 
 /** Proof that a browser stood behind an action. `started` is the server's word for when it was asked for. */
@@ -62,9 +61,11 @@ export function keepToken(guarded: Guarded): BotCheck {
       timer = setTimeout(make, pause)
     },
     async confirm() {
-      const isFresh = timer === undefined && latest && Date.now() - latest.at < freshness
-      const made = isFresh ? latest?.made : make()
-      await Promise.race([made, new Promise((resolve) => setTimeout(resolve, patience))])
+      const isFresh = !timer && latest && Date.now() - latest.at < freshness
+      await Promise.race([
+        isFresh ? latest?.made : make(),
+        new Promise((resolve) => setTimeout(resolve, patience)),
+      ])
     },
     spend() {
       latest = undefined
@@ -83,12 +84,7 @@ async function putToken({ fill }: Guarded, tokens: Promise<BotTokens>, action: B
 
 /** Only the code of the provider in use is loaded. */
 async function tokensOf({ view, form }: Guarded): Promise<BotTokens> {
-  switch (view.provider) {
-    case 'proof-of-work':
-      return createProofOfWork(view)
-    case 'recaptcha':
-      return (await import('./recaptcha.ts')).createRecaptcha(view, loadScript)
-    case 'turnstile':
-      return (await import('./turnstile.ts')).createTurnstile(view, loadScript, form)
-  }
+  if (view.provider === 'proof-of-work') return createProofOfWork(view)
+  if (view.provider === 'recaptcha') return (await import('./recaptcha.ts')).createRecaptcha(view)
+  return (await import('./turnstile.ts')).createTurnstile(view, form)
 }

@@ -1,3 +1,4 @@
+import { loadScript } from '#ui/load-script.ts'
 import type { BotTokens } from './bot-check.ts'
 
 type Grecaptcha = {
@@ -8,10 +9,7 @@ type Grecaptcha = {
 let loaded: Promise<Grecaptcha> | undefined
 
 /** reCAPTCHA v3: Google judges the visitor and answers with a token per action. */
-export function createRecaptcha(
-  { siteKey, scriptUrl }: { siteKey: string; scriptUrl: string },
-  loadScript: (url: string) => Promise<void>,
-): BotTokens {
+export function createRecaptcha({ siteKey, scriptUrl }: { siteKey: string; scriptUrl: string }): BotTokens {
   return {
     async get(action) {
       loaded ??= loadScript(`${scriptUrl}?render=${siteKey}`).then(ready)

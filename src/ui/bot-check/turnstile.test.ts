@@ -13,7 +13,7 @@ it('[FORM-11] waits for a new token once the last one was used', async () => {
   }
   vi.stubGlobal('turnstile', widget)
   const form = { querySelector: () => ({}) } as unknown as HTMLFormElement
-  const tokens = createTurnstile({ scriptUrl: '/turnstile.js' }, async () => {}, form)
+  const tokens = createTurnstile({ scriptUrl: '/turnstile.js' }, form, async () => {})
   expect(await tokens.get('contactform')).toEqual({ token: 'first' })
   callback('renewed by itself')
   expect(await tokens.get('contactform')).toEqual({ token: 'renewed by itself' })

@@ -1,3 +1,4 @@
+import { loadScript } from '#ui/load-script.ts'
 import type { BotTokens } from './bot-check.ts'
 
 type Turnstile = {
@@ -10,8 +11,8 @@ let loaded: Promise<void> | undefined
 /** Cloudflare's widget lives in the form and fills its own field; here it is only drawn, waited for and renewed. */
 export function createTurnstile(
   { scriptUrl }: { scriptUrl: string },
-  loadScript: (url: string) => Promise<void>,
   form: HTMLFormElement,
+  load = loadScript,
 ): BotTokens {
   let drawn: Promise<string> | undefined
   let arrived: (token: string) => void
@@ -24,7 +25,7 @@ export function createTurnstile(
   }
 
   async function render(place: HTMLElement) {
-    loaded ??= loadScript(scriptUrl)
+    loaded ??= load(scriptUrl)
     await loaded
     const callback = (fresh: string) => {
       arrived(fresh)

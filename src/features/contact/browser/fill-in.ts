@@ -22,8 +22,7 @@ export const guardOf = (form: HTMLFormElement, view: BotCheckView): Guarded => (
   action: 'contactform',
   fill(token, action) {
     fillToken(form, token)
-    if (token.token === '') return
     const detail = { action, token: token.token }
-    document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail }))
+    if (detail.token) document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail }))
   },
 })
