@@ -6,7 +6,7 @@ import type { BenchResult } from './bench-result.ts'
 import { startPostgres } from './postgres.ts'
 import { createRatedSite, manyVotesPost, stateOf } from './ratings/rated-site.ts'
 import { addressOf, sendVotes, writeVotes } from './ratings/votes.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { runtimeFlags, type ServerProcess, startServer } from './server-process.ts'
 
 const voters = 1000
 const manyVotes = 100_000
@@ -117,8 +117,8 @@ async function rates(server: ServerProcess): Promise<BenchResult[]> {
     headers: { 'x-forwarded-for': '10.200.0.1' },
   })
   const answer = JSON.stringify(await describe(sample))
-  const app = await startServer(['bench/ratings/bare-app.ts', answer])
-  const bare = await startServer(['bench/ratings/bare-server.mjs', answer])
+  const app = await startServer([...runtimeFlags, 'bench/ratings/bare-app.ts', answer])
+  const bare = await startServer([...runtimeFlags, 'bench/ratings/bare-server.mjs', answer])
   try {
     const measured: Round[] = []
     for (let round = 0; round < warmUp + rounds; round += 1) {

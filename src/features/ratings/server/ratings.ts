@@ -4,7 +4,7 @@ import { neighbourhood } from '#platform/http/address-list.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Ids } from '#platform/ids.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
-import { noFigures } from '../domain/figures.ts'
+import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
 import { defaultTemplates } from '../domain/template.ts'
@@ -24,7 +24,7 @@ import { type RatingChoices, ratingChoices } from './rating-choices.ts'
 import type { RatingConfig } from './rating-config.ts'
 import type { RatingVisitor } from './visitors.ts'
 import { createVoters, type Voters } from './voters.ts'
-import { createVotesStore, type FiguresChange } from './votes-store.ts'
+import { createVotesStore } from './votes-store.ts'
 
 /** A post with its figures, and what this visitor may do with it. */
 export type Rated = { post: DrawnPost; state: RatingState }
@@ -71,12 +71,14 @@ export const ratingTag = (post: number) => `rating:${post}`
 
 export function createRatings(deps: RatingsDeps): Ratings {
   const { db, posts, config, secret, clock, ids } = deps
-  const votes = createVotesStore(db)
   const figures = createFiguresStore(db)
   const nonces = createNonces({ secret, clock })
   const voters = createVoters({ identify: config.identify, secret, ids })
   const limit = createRateLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
   const rankTags = createRankTags(config)
+  const votes = createVotesStore(db, (post, { before, after }) =>
+    deps.drop([ratingTag(post), ...rankTags.moved(before, after)]),
+  )
   const page = pageSettings(config)
   const draw = createDrawRating({
     settings: config,
@@ -113,15 +115,9 @@ export function createRatings(deps: RatingsDeps): Ratings {
     return limit.take(neighbourhood(visitor.address)) ? undefined : 'too_many'
   }
 
-  const settled = async (
-    post: RatedPost,
-    drawn: Omit<Rated, 'post'>,
-    { before, after }: FiguresChange,
-    score: number,
-  ) => {
-    deps.drop([ratingTag(post.id), ...rankTags.moved(before, after)])
+  const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {
     const text = draw.needsText ? await posts.text(post.id, clock.now()) : undefined
-    return { status: 'rated', rated: { post: { ...post, figures: after, text }, ...drawn }, score } as const
+    return { status: 'rated', rated: { post: { ...post, figures, text }, ...drawn }, score } as const
   }
 
   return {
@@ -145,7 +141,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       const outcome = await votes.cast(vote, { changeable: config.changeable, now: clock.now() })
       if (outcome.status === 'already_rated') return { status: 'refused', code: 'already_rated' }
       const state: RatingState = { may: 'read', rated: true, own: input.rate }
-      return settled(post, { state }, outcome, score)
+      return settled(post, { state }, outcome.after, score)
     },
     async withdraw(input) {
       const code = await refusal(input, !config.changeable)
@@ -155,7 +151,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       const { voter } = voters.of(input.visitor, post.id)
       const outcome = await votes.withdraw({ post: post.id, voter })
       if (outcome.status === 'not_rated') return { status: 'refused', code: 'refused' }
-      return settled(post, { state: { may: 'vote' } }, outcome, 0)
+      return settled(post, { state: { may: 'vote' } }, outcome.after, 0)
     },
     async of(wanted, visitor) {
       const [found, open, rated] = await Promise.all([

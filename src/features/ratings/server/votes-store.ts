@@ -34,7 +34,11 @@ type Cast = Vote & { changeable: boolean; now: Date }
 type Step = { status: 'counted' | 'changed'; post: number; users: number; score: number }
 type Taken = Step | Extract<VoteOutcome, { status: 'already_rated' }>
 
-export function createVotesStore(db: Database): VotesStore {
+/** `changed` hears of the new totals of a post once for all votes that were counted together, before they are answered. */
+export function createVotesStore(
+  db: Database,
+  changed: (post: number, change: FiguresChange) => void = () => {},
+): VotesStore {
   const { write } = db.tables<RatingTables>()
   const [insertVote, addToTotals] = [insertQuery(), addQuery()]
 
@@ -56,30 +60,35 @@ export function createVotesStore(db: Database): VotesStore {
    * post, both in the order of their keys, so that processes seldom wait for each other crosswise (the database then begins
    * one of them anew), and totals are locked only until the commit that follows.
    */
-  const castTogether = createTogether((casts: readonly Cast[]) =>
-    write(async (tx): Promise<VoteOutcome[]> => {
+  const castTogether = createTogether(async (casts: readonly Cast[]): Promise<VoteOutcome[]> => {
+    const { taken, changes } = await write(async (tx) => {
       const taken = new Map<Cast, Taken>()
       for (const cast of casts.toSorted(byKey)) taken.set(cast, await take(tx, cast))
       const changes = new Map<number, FiguresChange>()
       for (const { post, users, score } of steps([...taken.values()]))
         changes.set(post, await add(tx, post, users, score))
-      return casts.map((cast) => outcomeOf(taken.get(cast), changes.get(cast.post)))
-    }),
-  )
+      return { taken, changes }
+    })
+    for (const [post, change] of changes) changed(post, change)
+    return casts.map((cast) => outcomeOf(taken.get(cast), changes.get(cast.post)))
+  })
 
   return {
     cast: (vote, options) => castTogether({ ...vote, ...options }),
-    withdraw: ({ post, voter }) =>
-      write(async (tx) => {
+    async withdraw({ post, voter }) {
+      const change = await write(async (tx) => {
         const gone = await tx
           .deleteFrom('rating_votes')
           .where('post_id', '=', post)
           .where('voter', '=', voter)
           .returning('score')
           .executeTakeFirst()
-        if (!gone) return { status: 'not_rated' }
-        return { status: 'withdrawn', ...(await add(tx, post, -1, -gone.score)) }
-      }),
+        return gone && add(tx, post, -1, -gone.score)
+      })
+      if (!change) return { status: 'not_rated' }
+      changed(post, change)
+      return { status: 'withdrawn', ...change }
+    },
   }
 }
 
