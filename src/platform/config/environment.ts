@@ -54,6 +54,15 @@ export class ConfigurationError extends Error {
   override name: string = 'ConfigurationError'
 }
 
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'PORTICO_SECRET', 'PORTICO_BOT_CHECK_SECRET'])
+
+/** What is wrong is printed and logged, where no password belongs: of a secret only its kind is shown. */
+function shown(name: string, value: string): string {
+  if (!secrets.has(name)) return `"${value.replace(/\/\/.*@/, '//…@')}"`
+  const [scheme] = /^[a-z][a-z0-9+]*:\/\//i.exec(value) ?? []
+  return scheme ? `"${scheme}…"` : `a text of ${value.length} characters`
+}
+
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -62,7 +71,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `${name} is "${set[name] ?? ''}", which does not work here: set it to ${fixes[name] ?? issue.message}.`
+    return `${name} is ${shown(name, set[name] ?? '')}, which does not work here: set it to ${fixes[name] ?? issue.message}.`
   })
   throw new ConfigurationError(sentences.join('\n'))
 }
