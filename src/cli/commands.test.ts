@@ -95,6 +95,48 @@ describe('portico import and export', () => {
     expect(said()).toContain("the desk's text is kept")
   })
 
+  it('[SITE-01] lose nothing of a text that was edited on the desk and in its file', async () => {
+    const { folder, io, said } = await site({ 'posts/oak.md': post })
+    const file = join(folder, 'content/posts/oak.md')
+    const desk = `${post}From the desk.\n`
+    await importCommand.run([], io)
+    await withSite(io, ({ documents }) => documents.save({ path: 'posts/oak.md', text: desk }, 'ana'))
+    await writeFile(file, `${post}From the file.\n`)
+    await importCommand.run([], io)
+    expect(said()).toContain('"npx portico import --take posts/oak.md" takes the file\'s text')
+    expect(await exportCommand.run([], io)).toBe(1)
+    expect(said()).toContain('1 left alone\n  posts/oak.md: left as it is')
+    expect(await readFile(file, 'utf8')).toBe(`${post}From the file.\n`)
+    expect(await exportCommand.run(['copy'], io)).toBe(0)
+    expect(await readFile(join(folder, 'copy/posts/oak.md'), 'utf8')).toBe(desk)
+    expect(await importCommand.run(['--take', 'content/posts/oak.md'], io)).toBe(0)
+    const text = await withSite(io, ({ documents }) => documents.find({ path: 'posts/oak.md' }))
+    expect(text).toMatchObject({ text: `${post}From the file.\n`, edited: false })
+    await withSite(io, ({ documents }) => documents.save({ path: 'posts/oak.md', text: desk }, 'ana'))
+    await writeFile(file, `${post}Again from the file.\n`)
+    expect(await exportCommand.run(['--force'], io)).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe(desk)
+    await expect(importCommand.run(['--take', 'posts/elm.md'], io)).rejects.toMatchObject({ code: 'no_file' })
+  })
+
+  it('[SITE-01] tell a file that is gone and a text of the desk from a file that was edited', async () => {
+    const { folder, io, said } = await site({ 'posts/oak.md': post })
+    await importCommand.run([], io)
+    await withSite(io, async ({ documents }) => {
+      await documents.save({ path: 'posts/oak.md', text: `${post}From the desk.\n` }, 'ana')
+      const text = '---\ntitle: Lost\n---\n::notice{id=lost}\n'
+      await documents.save({ path: 'pages/lost.md', text }, 'ana')
+    })
+    await rm(join(folder, 'content/posts/oak.md'))
+    await writeFile(join(folder, 'content/posts/elm.md'), `${post}An elm.\n`)
+    expect(await importCommand.run([], io)).toBe(0)
+    expect(said()).toContain(
+      "posts/oak.md: edited on the desk, and its file is gone; the desk's text is kept",
+    )
+    expect(said()).not.toContain('edited on the desk and in the file')
+    expect(said()).toContain('warning pages/lost.md:4 (the text on the desk): There is no notice')
+  })
+
   it('remove most of the site only when told to', async () => {
     const names = Array.from({ length: 6 }, (_, i) => `posts/oak-${i}.md`)
     const { folder, io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
@@ -104,6 +146,13 @@ describe('portico import and export', () => {
     expect(said()).toContain('nothing was removed')
     expect(await importCommand.run(['--allow-removals'], io)).toBe(0)
     expect(said()).toContain('6 removed')
+  })
+
+  it('[SITE-01] need nothing but a title in site.yaml', async () => {
+    const { io, said } = await site({ 'site.yaml': 'title: Hillside\n' })
+    expect(await importCommand.run([], io), said()).toBe(0)
+    const current = await withSite(io, ({ content }) => content.site.current())
+    expect(current).toMatchObject({ title: 'Hillside', description: 'Hillside' })
   })
 
   it('say how far they are when there is much to do', async () => {
@@ -192,6 +241,17 @@ describe('portico doctor', () => {
     expect(said()).toContain('FAIL  mail')
     expect(said()).toContain('FAIL  content')
     expect(said()).toContain('Fix: Check that PostgreSQL runs')
+  })
+
+  it('[OPS-02] says which address links have', async () => {
+    const bare = await site()
+    await doctorCommand.run([], bare.io)
+    expect(bare.said()).toContain(
+      'links in feeds and mails use http://127.0.0.1:3000, where the site listens',
+    )
+    const named = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
+    await doctorCommand.run([], named.io)
+    expect(named.said()).toContain('Links in feeds and mails use https://hillside.example from site.yaml')
   })
 
   it('[OPS-02] names a setting that cannot be read', async () => {

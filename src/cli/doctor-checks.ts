@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { siteOfFile } from '#app/form-check-site.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { type Check, reason } from './check.ts'
 
@@ -21,7 +22,7 @@ export const checkContent: Check = async (environment, folder) => {
       what: 'content',
       state: 'advice',
       says: `${place} has no site.yaml, so the site has no name yet.`,
-      fix: 'Write one with title and description; docs/guide/content.md shows how.',
+      fix: 'Write one with a title; docs/guide/begin.md shows how.',
     }
   }
   return {
@@ -81,13 +82,19 @@ function nearestExisting(place: string): string {
   return existsSync(place) || dirname(place) === place ? place : nearestExisting(dirname(place))
 }
 
-export const checkAddresses: Check = async ({ PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES }) => {
+export const checkAddresses: Check = async (environment, folder) => {
+  const { PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES } = environment
   const local = `http://${HOST}:${PORT}`
   if (!PORTICO_URL) {
+    const content = resolve(folder, environment.PORTICO_CONTENT)
+    const { url } = siteOfFile(content, { public: undefined, local })
     return {
       what: 'addresses',
       state: 'advice',
-      says: `Links in feeds and mails use the address in site.yaml; the site listens on ${local}.`,
+      says:
+        url === local
+          ? `No public address is set, so links in feeds and mails use ${local}, where the site listens.`
+          : `Links in feeds and mails use ${url} from site.yaml; the site listens on ${local}.`,
       fix: 'Set PORTICO_URL to the public address once there is one.',
     }
   }

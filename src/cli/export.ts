@@ -8,20 +8,44 @@ import { reportProgress } from './report-import.ts'
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Writes the content back as files',
-  help: `Usage: npx portico export [folder]
+  help: `Usage: npx portico export [folder] [--force]
 
 Writes every document into the folder (the content folder unless another is named) in the layout that import reads.
 Documents that nobody edited come out byte for byte as they went in. Pictures and other files that were uploaded on the
-desk are written into media/; those of the content folder stay where they are.`,
+desk are written into media/; those of the content folder stay where they are.
+
+A file that says something the site has never read is left as it is and named, and the exit code is 1: nothing that was
+written into a file is lost. "npx portico import --help" says how to take it in.
+
+  --force   writes over such files too; what they say is lost`,
   async run(args, io) {
-    const [name] = commandArgs('export', args, {}, 1).positionals
+    const { positionals, values } = commandArgs(
+      'export',
+      args,
+      { force: { type: 'boolean', default: false } },
+      1,
+    )
+    const [name] = positionals
+    const { force } = values
     return withSite(io, async ({ documents, content, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
-      const { written, unchanged } = await documents.exportFolder(target, reportProgress(io, 'writing'))
-      const media = await exportMedia(content.media, target)
-      const total = { written: written + media.written, unchanged: unchanged + media.unchanged }
-      io.out(`Exported to ${target}: ${total.written} written, ${total.unchanged} unchanged`)
-      return 0
+      const texts = await documents.exportFolder(target, { force, onProgress: reportProgress(io, 'writing') })
+      const media = await exportMedia(content.media, target, { force })
+      const total = { written: texts.written + media.written, unchanged: texts.unchanged + media.unchanged }
+      const left = [...texts.left, ...media.left]
+      const others = left.length > 0 ? `, ${left.length} left alone` : ''
+      io.out(`Exported to ${target}: ${total.written} written, ${total.unchanged} unchanged${others}`)
+      for (const path of texts.left) {
+        io.error(
+          `  ${path}: left as it is, because it says something the site has never read.\n    "npx portico import" takes it in. If the desk's text was edited too: "npx portico import --take ${path}" takes the file's text, "npx portico export --force" writes the desk's over it, and "npx portico export copy" writes into an empty folder, to compare.`,
+        )
+      }
+      for (const path of media.left) {
+        io.error(
+          `  ${path}: left as it is, because another file was uploaded under this name.\n    Give yours another name, or write the uploaded one over it with "npx portico export --force".`,
+        )
+      }
+      return left.length > 0 ? 1 : 0
     })
   },
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { foldersOf } from '#app/deps.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
@@ -9,7 +9,7 @@ import { deskConflicts } from '#platform/documents/desk-conflicts.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { reason } from './check.ts'
 import { withDatabase } from './check-database.ts'
-import type { Command, CommandIo } from './command.ts'
+import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withSite } from './open-site.ts'
 import { reportImport, reportProblems, reportProgress } from './report-import.ts'
@@ -17,23 +17,29 @@ import { reportImport, reportProblems, reportProgress } from './report-import.ts
 export const importCommand: Command = {
   name: 'import',
   summary: 'Takes in content files that changed',
-  help: `Usage: npx portico import [--allow-removals | --check]
+  help: `Usage: npx portico import [--allow-removals] [--take <file>]
+       npx portico import --check
 
 Takes in the files of the content folder that changed since the last time, and removes what is gone from it. A document
 edited on the desk since its last import is kept, and the conflict is reported. A file with a mistake is reported with its
 line and a fix; the rest is taken in. The exit code is 1 if any file could not be taken in.
 
   --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
+  --take <file>      takes in this file although its text was edited on the desk, e.g. --take posts/oak.md; the desk's
+                     text stays among the earlier texts. May be given several times
   --check            looks at every file and takes nothing in. Also warnings make the exit code 1, e.g. a block whose form
                      is not there, or a text that was edited on the desk and in its file`,
   async run(args, io) {
     const { values } = commandArgs('import', args, {
       'allow-removals': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      take: { type: 'string', multiple: true, default: [] },
     })
     if (values.check) return checkOnly(io)
     return withSite(io, async ({ documents, folders }) => {
+      const take = new Set(values.take.map((name) => contentPath(name, folders.content, io)))
       const report = await documents.importFolder(folders.content, {
+        take,
         onProgress: reportProgress(io, 'taking in content'),
         allowRemovals: values['allow-removals'],
       })
@@ -41,6 +47,18 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
       return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0
     })
   },
+}
+
+/** A file of the content folder, named from there or from where the command was called. */
+function contentPath(name: string, content: string, { folder }: CommandIo): string {
+  const file = [resolve(content, name), resolve(folder, name)].find((place) => existsSync(place))
+  const path = file && relative(content, file).split(sep).join('/')
+  if (path && !path.startsWith('..')) return path
+  throw new CommandError(
+    'no_file',
+    `There is no file "${name}" in ${content}.`,
+    'Name it as the import does, e.g. posts/oak.md. What has no file any more is removed on the desk.',
+  )
 }
 
 /** Takes everything into an empty site of its own, which is then thrown away. */

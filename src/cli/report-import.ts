@@ -20,13 +20,21 @@ export function reportImport(io: CommandIo, report: ImportReport) {
   const words = changes.map(([name, count]) => `${count} ${name}`).join(', ')
   io.out(`Content: ${words || 'nothing new'} (${unchanged} unchanged)`)
   for (const path of report.kept) {
-    io.error(`  ${path}: edited on the desk and in the file; the desk's text is kept. Export to see it.`)
+    io.error(
+      `  ${path}: edited on the desk and in the file; the desk's text is kept, and the file is as it was.\n    "npx portico export copy" writes the desk's into another folder, to compare; "npx portico import --take ${path}" takes the file's text.`,
+    )
+  }
+  for (const path of report.keptWithoutFile) {
+    io.error(
+      `  ${path}: edited on the desk, and its file is gone; the desk's text is kept.\n    "npx portico export" writes the file again; to be rid of the text, remove it on the desk.`,
+    )
   }
   reportProblems(io, report.problems)
 }
 
 export function reportProblems(io: CommandIo, problems: readonly Problem[]) {
-  for (const { path, line, what, fix, severity } of problems) {
-    io.error(`  ${severity} ${path}:${line}: ${what}\n    ${fix}`)
+  for (const { path, line, what, fix, severity, onDesk } of problems) {
+    const place = onDesk ? `${path}:${line} (the text on the desk)` : `${path}:${line}`
+    io.error(`  ${severity} ${place}: ${what}\n    ${fix}`)
   }
 }

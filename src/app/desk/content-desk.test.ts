@@ -273,7 +273,9 @@ describeOnBothDatabases('content on the desk', (open) => {
       kept: ['posts/2026-05-01-oak.md'],
     })
     expect(await textOf(site, id)).toContain('From the desk.')
-    await site.deps.documents.exportFolder(content)
+    const left = await site.deps.documents.exportFolder(content)
+    expect(left).toMatchObject({ left: ['posts/2026-05-01-oak.md'] })
+    await site.deps.documents.exportFolder(content, { force: true })
     expect(await readFile(join(content, 'posts/2026-05-01-oak.md'), 'utf8')).toContain('From the desk.')
   })
 

@@ -104,6 +104,7 @@ async function lookAtContent({ documents }: Look): Promise<Finding> {
   const report = documents.lastReport()
   const problems = report?.problems.filter(({ severity }) => severity === 'error') ?? []
   const kept = report?.kept ?? []
+  const withoutFile = report?.keptWithoutFile ?? []
   const [first] = problems
   if (first)
     return {
@@ -117,7 +118,14 @@ async function lookAtContent({ documents }: Look): Promise<Finding> {
       what: 'content',
       state: 'advice',
       says: `${countOf(kept)} changed on disk and on the desk, where the text was kept: ${kept.slice(0, 3).join(', ')}`,
-      fix: 'Export the site and compare.',
+      fix: 'Compare them with what "npx portico export copy" writes; "npx portico import --take" takes the text of a file.',
+    }
+  if (withoutFile.length > 0)
+    return {
+      what: 'content',
+      state: 'advice',
+      says: `${countOf(withoutFile)} vanished from disk, while the text was edited on the desk and is kept: ${withoutFile.slice(0, 3).join(', ')}`,
+      fix: 'Write them again with "npx portico export", or remove the texts on the desk.',
     }
   return { what: 'content', state: 'fine', says: 'Every content file was taken in.' }
 }

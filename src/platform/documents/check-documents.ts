@@ -1,6 +1,6 @@
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind } from './document-kind.ts'
-import type { DocumentRow, DocumentTables } from './document-store.ts'
+import { type DocumentRow, type DocumentTables, isEdited } from './document-store.ts'
 import type { ImportTally } from './import-tally.ts'
 
 const batchSize = 200
@@ -11,21 +11,22 @@ export async function checkDocuments(deps: DocumentDeps, tally: ImportTally) {
     if (!kind.check) continue
     let rows = await nextOf(deps, kind, 0)
     while (rows.length > 0) {
-      for (const { id, path, source } of rows) {
-        tally.problems(await kind.check({ id, kind: kind.kind }, { path, text: source }))
+      for (const row of rows) {
+        const found = await kind.check({ id: row.id, kind: kind.kind }, { path: row.path, text: row.source })
+        tally.problems(isEdited(row) ? found.map((problem) => ({ ...problem, onDesk: true })) : found)
       }
       rows = await nextOf(deps, kind, rows.at(-1)?.id ?? 0)
     }
   }
 }
 
-type CheckedRow = Pick<DocumentRow, 'id' | 'path' | 'source'>
+type CheckedRow = Pick<DocumentRow, 'id' | 'path' | 'source' | 'source_hash' | 'imported_hash'>
 
 function nextOf({ db }: DocumentDeps, { kind }: DocumentKind, afterId: number): Promise<CheckedRow[]> {
   return db
     .tables<DocumentTables>()
     .read.selectFrom('documents')
-    .select(['id', 'path', 'source'])
+    .select(['id', 'path', 'source', 'source_hash', 'imported_hash'])
     .where('kind', '=', kind)
     .where('id', '>', afterId)
     .orderBy('id')

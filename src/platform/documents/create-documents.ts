@@ -22,7 +22,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
       lastReport = await refresh(deps)
       return lastReport
     },
-    exportFolder: (folder, onProgress) => exportFolder(deps.db, folder, onProgress),
+    exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
     save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
     check: (source) => checkDocument(deps, source),

@@ -19,6 +19,6 @@ const conflict = (path: string): Problem => ({
   path,
   line: 1,
   what: "Edited on the desk and in the file: an import keeps the desk's text.",
-  fix: 'Run "npx portico export copy", compare the two, and bring into one of them what the other has.',
+  fix: `Run "npx portico export copy" and compare the two. "npx portico import --take ${path}" takes the file's text instead.`,
   severity: 'warning',
 })

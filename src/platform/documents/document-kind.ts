@@ -14,6 +14,8 @@ export type Problem = {
   severity: 'error' | 'warning'
   /** The key of the front matter it is about. */
   key?: string | undefined
+  /** It stands in the text on the desk, which the file does not have, or there is no file. */
+  onDesk?: boolean
 }
 
 export type ParsedDocument<Value> = { value: Value; id?: number | undefined; warnings: readonly Problem[] }

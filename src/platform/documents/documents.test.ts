@@ -98,7 +98,15 @@ async function setUp(open: OpenTestDatabase, kind: DocumentKind = noteKind) {
   }
 }
 
-const nothing = { created: 0, updated: 0, unchanged: 0, removed: 0, kept: [], problems: [] }
+const nothing = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  kept: [],
+  keptWithoutFile: [],
+  problems: [],
+}
 
 describeOnBothDatabases('documents', (open) => {
   it('[SITE-01] [OPS-03] takes in new and changed files, leaves the others, removes what is gone', async () => {
@@ -151,7 +159,8 @@ describeOnBothDatabases('documents', (open) => {
     expect(await site.take()).toMatchObject({
       updated: 0,
       removed: 0,
-      kept: ['notes/elm.md', 'notes/oak.md'],
+      kept: ['notes/oak.md'],
+      keptWithoutFile: ['notes/elm.md'],
     })
     expect(await site.notes()).toMatchObject({ Oak: { body: 'Desk' }, Elm: { body: 'Desk' } })
   })
@@ -161,10 +170,45 @@ describeOnBothDatabases('documents', (open) => {
     await site.write('notes/oak.md', note('Oak'))
     await site.take()
     await site.documents.save({ path: 'notes/oak.md', text: note('Oak', 'Desk') }, 'ada')
-    expect(await site.documents.exportFolder(site.folder)).toEqual({ written: 1, unchanged: 0 })
+    expect(await site.documents.exportFolder(site.folder)).toEqual({ written: 1, unchanged: 0, left: [] })
     expect(await site.take()).toEqual({ ...nothing, unchanged: 1 })
     await site.write('notes/oak.md', note('Oak', 'File'))
     expect(await site.take()).toEqual({ ...nothing, updated: 1 })
+  })
+
+  it('[SITE-01] never writes over what a file says and the site has not read', async () => {
+    const site = await setUp(open)
+    const path = 'notes/oak.md'
+    const save = (body: string) => site.documents.save({ path, text: note('Oak', body) }, 'ada')
+    await site.write(path, note('Oak'))
+    await site.take()
+    await save('Desk')
+    await site.write(path, note('Oak', 'File'))
+    expect(await site.documents.exportFolder(site.folder)).toEqual({ written: 0, unchanged: 0, left: [path] })
+    expect(await readFile(join(site.folder, path), 'utf8')).toBe(note('Oak', 'File'))
+    const forced = await site.documents.exportFolder(site.folder, { force: true })
+    expect(forced).toEqual({ written: 1, unchanged: 0, left: [] })
+    await save('Desk, later')
+    expect(await site.documents.exportFolder(site.folder)).toMatchObject({ written: 1, left: [] })
+    expect(await readFile(join(site.folder, path), 'utf8')).toBe(note('Oak', 'Desk, later'))
+  })
+
+  it("takes a file's text over the desk's when asked, and keeps the desk's among the revisions", async () => {
+    const site = await setUp(open)
+    const path = 'notes/oak.md'
+    await site.write(path, note('Oak', 'File'))
+    await site.take()
+    const id = (await site.documents.find({ path }))?.id ?? 0
+    await site.documents.save({ path, text: note('Oak', 'Desk') }, 'ada')
+    const take = new Set([path])
+    expect(await site.documents.importFolder(site.folder, { take })).toMatchObject({ updated: 1, kept: [] })
+    expect(await site.notes()).toMatchObject({ Oak: { id, body: 'File' } })
+    expect(await site.documents.revisions.find(id, 2)).toMatchObject({ text: note('Oak', 'Desk') })
+    await site.documents.save({ path, text: note('Oak', 'Desk again') }, 'ada')
+    await site.write(path, note('Oak', 'File again'))
+    expect(await site.documents.importFolder(site.folder, { take })).toMatchObject({ updated: 1, kept: [] })
+    expect(await site.notes()).toMatchObject({ Oak: { id, body: 'File again' } })
+    expect(await site.take()).toEqual({ ...nothing, unchanged: 1 })
   })
 
   it('never removes what was made on the desk', async () => {
@@ -253,11 +297,11 @@ describeOnBothDatabases('documents', (open) => {
     for (const [path, text] of Object.entries(texts)) await site.write(path, text)
     await site.take()
     const target = join(site.folder, 'out')
-    expect(await site.documents.exportFolder(target)).toEqual({ written: 2, unchanged: 0 })
+    expect(await site.documents.exportFolder(target)).toEqual({ written: 2, unchanged: 0, left: [] })
     for (const [path, text] of Object.entries(texts)) {
       expect(await readFile(join(target, path))).toEqual(Buffer.from(text))
     }
-    expect(await site.documents.exportFolder(target)).toEqual({ written: 0, unchanged: 2 })
+    expect(await site.documents.exportFolder(target)).toEqual({ written: 0, unchanged: 2, left: [] })
   })
 
   it('gives ids that no file and no removed document ever had', async () => {

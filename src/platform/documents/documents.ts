@@ -8,6 +8,8 @@ export type ImportReport = {
   removed: number
   /** Edited on the desk since their last import, and changed on disk too: the desk's text is kept. */
   kept: readonly string[]
+  /** Edited on the desk since their last import, and gone from disk: the desk's text is kept. */
+  keptWithoutFile: readonly string[]
   problems: readonly Problem[]
 }
 
@@ -17,7 +19,18 @@ export type ImportOptions = {
   onProgress?: ImportProgress | undefined
   /** Removes however much is gone; otherwise a folder that lost most of a kind is taken for half mounted or outdated. */
   allowRemovals?: boolean
+  /** Paths whose file counts, whatever the desk says; the desk's text stays among the revisions. */
+  take?: ReadonlySet<string>
 }
+
+export type ExportOptions = {
+  onProgress?: ImportProgress | undefined
+  /** Also over files that say what the site has never read. */
+  force?: boolean
+}
+
+/** `left`: paths of files that say what the site has never read; they are as they were. */
+export type ExportReport = { written: number; unchanged: number; left: readonly string[] }
 
 export type Documents = {
   /**
@@ -31,8 +44,8 @@ export type Documents = {
   touch(paths: readonly string[]): Promise<void>
   /** What the last import in this process came to. */
   lastReport(): ImportReport | undefined
-  /** Writes the same layout back. */
-  exportFolder(folder: string, onProgress?: ImportProgress): Promise<{ written: number; unchanged: number }>
+  /** Writes the same layout back. Of what was written into a file since it was taken in, nothing is lost. */
+  exportFolder(folder: string, options?: ExportOptions): Promise<ExportReport>
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** Everything of a kind but the texts, by path. */
   list(kind: string): Promise<readonly DocumentFacts[]>

@@ -47,7 +47,7 @@ export async function removeGone(deps: DocumentDeps, gone: readonly KnownDocumen
       await tablesOf(tx).deleteFrom('documents').where('id', '=', row.id).execute()
       return { stale }
     })
-    if (outcome === 'kept') tally.kept(path)
+    if (outcome === 'kept') tally.keptWithoutFile(path)
     if (typeof outcome === 'string') continue
     tally.count('removed')
     deps.onStale(outcome.stale)

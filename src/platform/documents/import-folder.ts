@@ -47,9 +47,9 @@ async function takeInContent(deps: DocumentDeps, { folder, files, tally, options
   const losses = options.allowRemovals ? [] : heavyLosses([...known.values()], leaving)
   if (losses.length > 0) tally.problems(losses)
   else await removeGone(deps, leaving, tally)
-  const { onProgress = () => {} } = options
+  const { onProgress = () => {}, take = new Set<string>() } = options
   const removed = await removedFiles(deps.db)
-  await takeInFiles(deps, { folder, files, known, removed, moves, tally, onProgress })
+  await takeInFiles(deps, { folder, files, known, removed, moves, take, tally, onProgress })
   if (removed.size > 0) await forgetRemovals(deps.db)
 }
 

@@ -5,6 +5,7 @@ import type { ImportReport } from './documents.ts'
 export type ImportTally = {
   count(what: 'created' | 'updated' | 'unchanged' | 'removed', by?: number): void
   kept(path: string): void
+  keptWithoutFile(path: string): void
   /** What is found twice is told once. */
   problems(found: readonly Problem[]): void
   hasChanges(): boolean
@@ -14,12 +15,14 @@ export type ImportTally = {
 export function createImportTally(): ImportTally {
   const counts = { created: 0, updated: 0, unchanged: 0, removed: 0 }
   const kept: string[] = []
+  const keptWithoutFile: string[] = []
   const problems = new Map<string, Problem>()
   return {
     count(what, by = 1) {
       counts[what] += by
     },
     kept: (path) => void kept.push(path),
+    keptWithoutFile: (path) => void keptWithoutFile.push(path),
     problems(found) {
       for (const one of found) problems.set(`${one.path}:${one.line}: ${one.what}`, one)
     },
@@ -27,6 +30,7 @@ export function createImportTally(): ImportTally {
     report: () => ({
       ...counts,
       kept,
+      keptWithoutFile,
       problems: [...problems.values()].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line),
     }),
   }

@@ -19,6 +19,8 @@ export type FilesToTakeIn = {
   removed: ReadonlyMap<string, string>
   /** New path -> path of the document until now. */
   moves: ReadonlyMap<string, string>
+  /** Paths whose file goes before what the desk says. */
+  take: ReadonlySet<string>
   tally: ImportTally
   onProgress: ImportProgress
 }
@@ -51,18 +53,18 @@ async function tryAgain(deps: DocumentDeps, refusals: readonly Refusal[], tally:
 
 function readChanged(
   deps: DocumentDeps,
-  { folder, known, removed, moves, tally }: FilesToTakeIn,
+  { folder, known, removed, moves, take, tally }: FilesToTakeIn,
   chunk: readonly ContentFile[],
 ): IncomingFile[] {
   return chunk.flatMap(({ kind, path }) => {
     const read = readContent(folder, path)
     const taken = known.has(path) ? known.get(path)?.imported_hash : removed.get(path)
-    if (read.ok && taken === read.value.hash) {
+    if (read.ok && taken === read.value.hash && !take.has(path)) {
       tally.count('unchanged')
       return []
     }
     const incoming = read.ok ? parseFile(deps, { path, kind }, read.value) : fail([read.problem])
-    if (incoming.ok) return [{ ...incoming.value, movedFrom: moves.get(path) }]
+    if (incoming.ok) return [{ ...incoming.value, movedFrom: moves.get(path), prevails: take.has(path) }]
     tally.problems(incoming.problem)
     return []
   })

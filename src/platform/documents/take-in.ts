@@ -6,8 +6,13 @@ import { type DocumentRow, isEdited, tablesOf } from './document-store.ts'
 import { type Batch, type Incoming, putDocument, Refused, type Stamp } from './put-document.ts'
 import { refusalProblems } from './unexpected-problem.ts'
 
-/** A file of the content folder; `movedFrom` is the path of its document until now. */
-export type IncomingFile = Incoming & { movedFrom?: string | undefined }
+/** A file of the content folder. */
+export type IncomingFile = Incoming & {
+  /** The path of its document until now. */
+  movedFrom?: string | undefined
+  /** The owner wants the file's text, whatever the desk says. */
+  prevails: boolean
+}
 
 export type Outcome = {
   status: 'created' | 'updated' | 'unchanged' | 'kept' | 'refused'
@@ -46,13 +51,14 @@ export async function takeIn(
   }
 }
 
-/** What was written on the desk is never lost to a file: the desk's text gives way only if nobody edited it there. */
+/** What was written on the desk is never lost to a file: its text gives way only if nobody edited it there, or if asked. */
 function planFor(file: IncomingFile, row: DocumentRow | undefined): Plan {
   if (!row) return 'create'
   if (file.hash === row.source_hash) {
     if (file.movedFrom) return 'move'
     return file.hash === row.imported_hash ? 'unchanged' : 'adopt'
   }
+  if (file.prevails) return 'update'
   if (file.hash === row.imported_hash) return file.movedFrom ? 'move' : 'unchanged'
   return isEdited(row) ? 'keep' : 'update'
 }

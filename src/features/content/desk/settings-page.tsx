@@ -35,9 +35,8 @@ export function SettingsPage(view: SettingsView) {
           <TextField label="Tagline" hint="A few words beside the name." {...field('tagline')} />
           <AreaField
             label="Description"
-            hint="For search engines and link previews, where a page has none of its own."
+            hint="For search engines and link previews, where a page has none of its own; empty, the tagline or the name."
             rows={3}
-            required
             {...field('description')}
           />
           <TextField

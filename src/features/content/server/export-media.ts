@@ -2,24 +2,27 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaFiles } from './media-files.ts'
 
-/** Writes the files that were put on the site by its desk into `media/` of a folder. */
-export async function exportMedia(media: MediaFiles, folder: string) {
+/** Writes the files that were put on the site by its desk into `media/` of a folder, over others only if forced. */
+export async function exportMedia(media: MediaFiles, folder: string, { force = false } = {}) {
   const counts = { written: 0, unchanged: 0 }
+  const left: string[] = []
   for (const { name, path, uploaded } of await media.list()) {
     if (!uploaded) continue
     const target = join(folder, 'media', name)
-    if (await isSame(path, target)) {
-      counts.unchanged += 1
-      continue
+    const state = await compare(path, target)
+    if (state === 'same') counts.unchanged += 1
+    else if (state === 'other' && !force) left.push(`media/${name}`)
+    else {
+      await mkdir(dirname(target), { recursive: true })
+      await copyFile(path, target)
+      counts.written += 1
     }
-    await mkdir(dirname(target), { recursive: true })
-    await copyFile(path, target)
-    counts.written += 1
   }
-  return counts
+  return { ...counts, left }
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
+async function compare(one: string, other: string): Promise<'missing' | 'same' | 'other'> {
   const there = await readFile(other).catch(() => undefined)
-  return there?.equals(await readFile(one)) ?? false
+  if (!there) return 'missing'
+  return there.equals(await readFile(one)) ? 'same' : 'other'
 }

@@ -158,7 +158,7 @@ const welcomePage = (site: Site): FullEntry => ({
   slug: '',
   title: site.title,
   excerpt: site.tagline ?? site.description,
-  ownExcerpt: true,
+  ownExcerpt: (site.tagline ?? site.description) !== site.title,
   ratings: false,
   home: true,
   readingMinutes: 1,

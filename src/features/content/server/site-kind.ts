@@ -49,7 +49,7 @@ const isTimezone = (name: string) => {
 export const siteSchema = z.object({
   title: text,
   tagline: text.optional(),
-  description: text,
+  description: text.optional(),
   url: siteAddress.optional(),
   locale: text
     .refine((locale) => isLanguage(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
@@ -109,6 +109,7 @@ function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.o
   const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
   return {
     ...data,
+    description: data.description ?? data.tagline ?? data.title,
     ...(url && { url }),
     language,
     direction: directionOf(language),
