@@ -13,15 +13,15 @@ import { commandArgs } from './command-args.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Keeps a copy of everything the site holds',
+  summary: 'Copies the database and the data folder',
   help: `Usage: npx portico backup [folder]
 
 Writes the whole database and the files of the data folder into a new folder, as they are at one moment; the site may
 go on running. Without a name it is put into the folder "backups" of the data folder: copy it to another machine.
 It holds what visitors sent and the site's secret, so keep it as safe as the site itself.
 
-The same backup can be restored on SQLite and on PostgreSQL. Theme and configuration are
-files of yours, and not part of it.`,
+All texts are in it, also those that came from files. Not in it are the pictures and other files of the content folder,
+theme.css and portico.config.ts: copy these too. The same backup can be restored on SQLite and on PostgreSQL.`,
   async run(args, io) {
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
@@ -45,6 +45,8 @@ files of yours, and not part of it.`,
     } finally {
       await db.close()
     }
+    const content = resolve(io.folder, environment.PORTICO_CONTENT)
+    io.out(`  not in it: ${content} (its media), portico.config.ts and theme.css; copy them too`)
     io.out(`Backed up to ${target}`)
     return 0
   },
