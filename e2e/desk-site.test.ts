@@ -111,6 +111,48 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   expect(complaints).toEqual([])
 })
 
+it.each([360, 1280])('what is not saved yet is said and asked about, in reach at %i px', async (width) => {
+  const { page, complaints } = await atTheDesk(urls.desk.menu('main'), { viewport: { width, height: 600 } })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await awake(page, '.menu-handle')
+  await awake(page, '.save-bar .field-hint')
+  const note = page.getByText('Not saved yet', { exact: true })
+  const line = page.locator('input[name="label"]').first()
+  const before = await line.inputValue()
+  await line.click()
+  await page.keyboard.type('x')
+  await note.waitFor()
+  expect(await page.getByRole('button', { name: 'Keep the menu' }).boundingBox()).toMatchObject({
+    y: expect.toSatisfy((y: number) => y > 450 && y < 560),
+  })
+  await line.fill(before)
+  await note.waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  await note.waitFor()
+  await page.getByRole('link', { name: 'Banner' }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(new URL(page.url()).pathname).toBe(urls.desk.menu('main'))
+  await page.getByRole('button', { name: `Move up: ${before}`, exact: true }).click()
+  await note.waitFor({ state: 'detached' })
+  await page.goto(address(urls.desk.settings))
+  await awake(page, '.save-bar .field-hint')
+  const tagline = page.getByLabel('Tagline')
+  await tagline.click()
+  await page.keyboard.type(width === 360 ? 'x' : 'y')
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Keep the settings' }).click()
+  await page.getByText('The settings are kept').waitFor()
+  expect(asked).toEqual(['beforeunload'])
+  expect(complaints).toEqual([])
+})
+
 it('a picture is uploaded and described without script', async () => {
   const { page } = await atTheDesk(urls.desk.media(), { javaScriptEnabled: false })
   const create = { width: 600, height: 400, channels: 3, background: '#a85' } as const

@@ -11,6 +11,7 @@ const deskIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'picture-picker': () => import('#features/content/browser/picture-picker.tsx'),
   print: () => import('#features/contact/browser/print-button.tsx'),
   'tag-picker': () => import('#features/contact/browser/builder/tag-picker.tsx'),
+  'unsaved-note': () => import('#ui/unsaved-note.tsx'),
 }
 
 export async function loadDeskIsland(name: string): Promise<IslandModule> {

@@ -44,6 +44,8 @@ type Shown<Form> = {
   problems?: readonly string[]
   stale?: DocumentText | undefined
   preview?: boolean
+  /** It was sent, and is not kept. */
+  isUnsaved?: boolean
 }
 
 /** List, form, preview, removal and return of one kind of document. */
@@ -54,11 +56,11 @@ export function createDocumentDesk<Form extends { body: string }>(
   const { access, urls, word } = kind
 
   const page = async (csrf: string, shown: Shown<Form>): Promise<DeskPage> => {
-    const { id, form, base, errors = {}, problems = [], stale, preview } = shown
+    const { id, form, base, errors = {}, problems = [], stale, preview, isUnsaved = false } = shown
     const facts = { isNew: id === undefined, lists: (await kind.lists?.()) ?? [] }
     const wrong = problems.length > 0 || Object.keys(errors).length > 0
     const view = {
-      ...{ csrf, id, base, problems, stale, word, urls },
+      ...{ csrf, id, base, problems, stale, word, urls, isUnsaved },
       fields: kind.drawFields(form, errors, facts),
       preview: preview ? await kind.drawPreview(form, await wall()) : undefined,
     }
@@ -87,7 +89,7 @@ export function createDocumentDesk<Form extends { body: string }>(
     const form = kind.read(posted)
     const base = posted.get('base') ?? 'new'
     const document = posted.has('id') ? await findOf(posted.get('id') ?? '') : undefined
-    const shown = { id: document?.id, form, base }
+    const shown = { id: document?.id, form, base, isUnsaved: true }
     if (posted.has('id') && !document)
       return page(csrf, {
         ...shown,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Island } from '#platform/render/island.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import { PostForm } from './post-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { type StaleFacts, StaleNote } from './stale-note.tsx'
@@ -13,10 +15,12 @@ export type DocumentPageProps = {
   urls: { list: string; edit(id?: number): string; remove: string }
   fields: ReactNode
   preview?: ReactNode
+  /** What the form shows was sent, and not kept. */
+  isUnsaved: boolean
 }
 
 export function DocumentPage(props: DocumentPageProps) {
-  const { csrf, id, base, problems, stale, word, urls, fields, preview } = props
+  const { csrf, id, base, problems, stale, word, urls, fields, preview, isUnsaved } = props
   const values: Record<string, string> = id === undefined ? { base } : { id: String(id), base }
   return (
     <>
@@ -34,6 +38,7 @@ export function DocumentPage(props: DocumentPageProps) {
           <a className="button quiet" href={urls.list}>
             Back
           </a>
+          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
         </div>
       </PostForm>
       {preview && (

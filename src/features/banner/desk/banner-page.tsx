@@ -4,10 +4,12 @@ import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import { TopBanner } from '../browser/top-banner.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
 import { colourContrast } from '../server/colour-contrast.ts'
@@ -22,10 +24,12 @@ export type BannerView = {
   stale?: StaleFacts | undefined
   /** Whether there is a banner that can be taken away. */
   isKept: boolean
+  /** What the form shows was sent, and not kept. */
+  isUnsaved?: boolean
   now: Date
 }
 
-export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }: BannerView) {
+export function BannerPage({ csrf, form, base, errors, problems, stale, isKept, isUnsaved }: BannerView) {
   const values = { base }
   return (
     <>
@@ -95,6 +99,7 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept }
           <button type="submit" name="act" value="preview" className="button quiet">
             Preview
           </button>
+          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
         </div>
       </PostForm>
       {isKept && (

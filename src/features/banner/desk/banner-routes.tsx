@@ -44,15 +44,16 @@ export function createBannerDeskRoutes({ section, wall }: BannerDeskDeps): reado
     const isKept = current.values.banner !== undefined
     const banner = sectionOfForm(form, current.values.banner, timezone)
     const errors = errorsOf(banner)
-    if (act !== 'remove' && Object.keys(errors).length > 0) return page(csrf, { form, base, errors, isKept })
-    if (act === 'preview') return page(csrf, { form, base, isKept })
+    const shown = { form, base, isKept, isUnsaved: true }
+    if (act !== 'remove' && Object.keys(errors).length > 0) return page(csrf, { ...shown, errors })
+    if (act === 'preview') return page(csrf, shown)
     const changes = { banner: act === 'remove' ? undefined : banner }
     const saved = await section.save(changes, { base, editor: person.name })
     if (saved.status === 'stale')
-      return page(csrf, { form, base: saved.theirs.version, stale: saved.theirs, isKept })
+      return page(csrf, { ...shown, base: saved.theirs.version, stale: saved.theirs })
     if (saved.status === 'refused') {
       const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
-      return page(csrf, { form, base, problems, isKept })
+      return page(csrf, { ...shown, problems })
     }
     return done(saved.changed, act === 'remove')
   }

@@ -2,9 +2,11 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PlainField, SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
@@ -24,6 +26,7 @@ export type SettingsView = {
 export function SettingsPage(view: SettingsView) {
   const { csrf, form, base, errors, problems, stale, fixedUrl, thumbnails } = view
   const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
+  const isUnsaved = Boolean(stale) || problems.length > 0 || Object.keys(errors).length > 0
   return (
     <>
       <ProblemList problems={problems} />
@@ -110,7 +113,10 @@ export function SettingsPage(view: SettingsView) {
         <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
         <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
         <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
-        <button type="submit">Keep the settings</button>
+        <div className="actions save-bar">
+          <button type="submit">Keep the settings</button>
+          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
+        </div>
       </PostForm>
     </>
   )

@@ -24,6 +24,14 @@ export function useMenuRows(given: readonly EditedRow[], levels: number) {
     target?.focus()
   })
 
+  // The form holds other values now, which browsers tell only of what is typed.
+  const told = useRef(rows)
+  useEffect(() => {
+    if (told.current === rows) return
+    told.current = rows
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [rows])
+
   const put = (next: { rows: readonly KeyedRow[]; at: number }, control: Control, gone?: string) => {
     if (next.rows === rows) return setSaid('It cannot go further.')
     setRows(next.rows)

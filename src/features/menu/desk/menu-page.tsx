@@ -3,6 +3,7 @@ import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
 import { type EditedRow, MenuEditor } from '../browser/menu-editor.tsx'
 
@@ -21,7 +22,19 @@ export type MenuView = {
   isChanged?: boolean
 }
 
-export function MenuPage({ csrf, name, levels, rows, choices, base, problems, stale, isChanged }: MenuView) {
+export function MenuPage({
+  csrf,
+  name,
+  levels,
+  rows,
+  choices,
+  base,
+  problems,
+  stale,
+  isWrong,
+  isChanged,
+}: MenuView) {
+  const isUnsaved = Boolean(isChanged || isWrong || stale || problems.length > 0)
   return (
     <>
       <nav className="desk-tabs" aria-label="Menus">
@@ -46,15 +59,20 @@ export function MenuPage({ csrf, name, levels, rows, choices, base, problems, st
         </p>
       )}
       <PostForm action={urls.desk.menu(name)} csrf={csrf} values={{ base }} className="menu-form">
-        <div className="actions">
+        {/* What Enter presses in a field, in place of the first button of the first line. */}
+        <button type="submit" name="act" value="save" hidden tabIndex={-1}>
+          Keep
+        </button>
+        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} wake="load" />
+        <div className="actions save-bar">
           <button type="submit" name="act" value="save">
             Keep the menu
           </button>
           <a className="button quiet" href={urls.desk.menu(name)}>
             Begin again
           </a>
+          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
         </div>
-        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} wake="load" />
       </PostForm>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveWarning } from '#ui/use-leave-warning.ts'
 import { editTemplate, type TemplateEdit } from '../../domain/edit/edit-template.ts'
 
 /** What the server says about a template: how it looks, drawn as a page would draw it, and what to look at. */
@@ -41,12 +42,7 @@ export function useTemplate({ source: first, look: firstLook, lookUrl, csrf }: T
     }
   }, [source, lookUrl, csrf])
 
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  useLeaveWarning(isChanged)
 
   return {
     source,

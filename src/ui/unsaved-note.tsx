@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+export type UnsavedNoteProps = {
+  /** The form came back from the server without being kept. */
+  isUnsaved?: boolean | undefined
+}
+
+/** Stands in a form and says that it holds what is not saved yet. Leaving the page is then asked about. */
+export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isChanged, setChanged] = useState(isUnsaved)
+  useLeaveWarning(isChanged)
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const first = contentOf(form)
+    const look = () => setChanged(isUnsaved || contentOf(form) !== first)
+    const leave = () => setChanged(false)
+    form.addEventListener('input', look)
+    form.addEventListener('submit', leave)
+    return () => {
+      form.removeEventListener('input', look)
+      form.removeEventListener('submit', leave)
+    }
+  }, [isUnsaved])
+
+  return (
+    <span ref={place} className="field-hint">
+      {isChanged && 'Not saved yet'}
+    </span>
+  )
+}
+
+export { UnsavedNote as island }
+
+const contentOf = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
