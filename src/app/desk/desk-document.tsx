@@ -58,6 +58,12 @@ export function DeskDocument(props: DeskDocumentProps) {
             {notice && (
               <p className={`message ${notice.tone}`} role={notice.tone === 'bad' ? 'alert' : 'status'}>
                 {notice.words}
+                {notice.link && (
+                  <>
+                    {' '}
+                    <a href={notice.link.href}>{notice.link.label}</a>
+                  </>
+                )}
               </p>
             )}
             <ProblemSummary problems={problems} />

@@ -56,6 +56,29 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await editor.page(urls.desk.forms)).toMatch(/\d things? to look at/)
   })
 
+  it('are saved with their mistakes, and those are said at once, with a way to them', async () => {
+    const { editor, save } = await setUp()
+    const noticeAfter = async (part: string | undefined, source: string, on = part) => {
+      await save(part, { source })
+      const html = await editor.page(urls.desk.form(1, on))
+      return /<p class="message (\w+)" role="status">(.*?)<\/p>/s.exec(html)?.slice(1) ?? []
+    }
+    const [tone, words] = await noticeAfter(undefined, template.replace('[email*', '[emial*'))
+    expect(tone).toBe('caution')
+    expect(words).toMatch(/^It is saved\. It is in use now, and has (a mistake|\d mistakes)\./)
+    expect(words).toContain(`<a href="${urls.desk.form(1)}#findings">Show `)
+    expect(await editor.page(urls.desk.form(1))).toContain('id="findings"')
+    const source =
+      '---\nid: 1\ntitle: Contact\nmail: { subject: "[absent]" }\n---\n[text your-name]\n[submit]\n'
+    expect((await noticeAfter('file', source))[1]).toContain(`${urls.desk.form(1, 'file')}#findings`)
+    expect(await editor.page(urls.desk.form(1, 'mail'))).toContain(
+      '<strong>Subject, in the mail to you: </strong>',
+    )
+    expect((await noticeAfter(undefined, '<p>[text your-name]</p>\n[submit]\n'))[1]).toContain(
+      `${urls.desk.form(1, 'mail')}#findings`,
+    )
+  })
+
   it('are made, changed and used at once, and the log has it', async () => {
     const { deps, editor, save, rules, textOf } = await setUp()
     await editor.get(urls.desk.forms)

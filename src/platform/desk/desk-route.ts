@@ -55,6 +55,8 @@ export type Done = {
   notice?: string
   /** The same, when what was asked for could not be done. */
   problem?: string
+  /** The same, when it was done and leaves something to be put right, with where that is said. */
+  caution?: { words: string; link: { label: string; href: string } }
   /** What the browser keeps from now on, or that it forgets who it was. */
   cookies?: { session: string; device: string } | 'forgotten'
 }

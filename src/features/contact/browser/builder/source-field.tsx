@@ -43,7 +43,7 @@ export function SourceField({ source, findings, awake, onWrite }: SourceFieldPro
         />
       </div>
       {findings.length > 0 && (
-        <div className="form-findings">
+        <div className="form-findings" id="findings">
           <ul aria-label="To look at">
             {findings.map(({ line, what, fix }) => (
               <li key={`${line} ${what}`}>

@@ -110,16 +110,23 @@ const Count = ({ count }: { count: number }) =>
     </span>
   ) : null
 
+export type FindingsProps = {
+  part: FormPart
+  findings: readonly FormFinding[]
+  /** What the screen calls a place in the file. */
+  nameOf?(where: string): string
+}
+
 /** What the check found on a screen that has no lines of its own. */
-export function Findings({ part, findings }: { part: FormPart; findings: readonly FormFinding[] }) {
+export function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
   const shown = findingsOf(part, findings)
   if (shown.length === 0) return null
   return (
-    <section aria-label="To look at" className="form-findings">
+    <section aria-label="To look at" className="form-findings" id="findings">
       <ul>
         {shown.map(({ line, part: where, what, fix }) => (
           <li key={`${line} ${where} ${what}`}>
-            {where && where !== 'form' && <strong>{where}: </strong>}
+            {where && where !== 'form' && <strong>{nameOf(where)}: </strong>}
             {part === 'file' && line !== undefined && <strong>Line {line}: </strong>}
             {what} <span className="fix">{fix}</span>
           </li>

@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { editTemplate, readEdit } from '../../domain/edit/edit-template.ts'
@@ -9,7 +9,7 @@ import type { FormFiles, LookedAt } from '../../server/form-files.ts'
 import type { FormStore } from '../../server/form-store.ts'
 import type { MailRole } from '../../server/mails/compose-mails.ts'
 import { FormFrame, type FormScreen } from './form-frame.tsx'
-import { type FormPart, formParts, writePart } from './form-parts.ts'
+import { type FormPart, findingsOf, formParts, writePart } from './form-parts.ts'
 import { drawScreen, lookOf } from './form-screens.tsx'
 import { screenErrors } from './screen-errors.ts'
 
@@ -79,10 +79,10 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
       if (act !== 'save') return page(part, csrf, id, { looked, base, said: 'This is not saved yet.' })
       const saved = await files.save(file, text, { editor: person.name, base })
       if (saved.ok) {
-        const to = urls.desk.form(numberOf(looked, id), part === 'form' ? undefined : part)
+        const number = numberOf(looked, id)
         return {
-          to,
-          notice: 'Saved.',
+          to: addressOf(number, part),
+          ...savedWords(number, part, looked),
           audit: { action: 'changed the form', subject: String(looked.raw.title) },
         }
       }
@@ -143,11 +143,16 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     }
   }
 
-  const pathOf = (part: FormPart) => urls.desk.form(':id', part === 'form' ? undefined : part)
   return [
     ...formParts.flatMap((part): DeskRoute[] => [
-      { method: 'get', path: pathOf(part), access: 'content', handle: show(part) },
-      { method: 'post', path: pathOf(part), access: 'content', written: true, handle: change(part) },
+      { method: 'get', path: addressOf(':id', part), access: 'content', handle: show(part) },
+      {
+        method: 'post',
+        path: addressOf(':id', part),
+        access: 'content',
+        written: true,
+        handle: change(part),
+      },
     ]),
     { method: 'post', path: urls.desk.formLook(':id'), access: 'content', handle: look },
     { method: 'post', path: urls.desk.formMailTest(':id'), access: 'content', handle: testMail },
@@ -159,6 +164,23 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
 const idOf = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
 const numberOf = ({ raw }: LookedAt, otherwise: number) => (typeof raw.id === 'number' ? raw.id : otherwise)
+
+const addressOf = (id: number | ':id', part: FormPart) =>
+  urls.desk.form(id, part === 'form' ? undefined : part)
+
+/** Mistakes do not keep a form from being saved, and visitors meet them at once. */
+function savedWords(id: number, part: FormPart, { findings }: LookedAt): Pick<Done, 'notice' | 'caution'> {
+  const where = [part, ...formParts].find((one) => findingsOf(one, findings).length > 0)
+  if (!where) return { notice: 'Saved.' }
+  const [mistakes, label] =
+    findings.length === 1 ? ['a mistake', 'Show it'] : [`${findings.length} mistakes`, 'Show them']
+  return {
+    caution: {
+      words: `It is saved. It is in use now, and has ${mistakes}.`,
+      link: { label, href: `${addressOf(id, where)}#findings` },
+    },
+  }
+}
 
 const gonePage: DeskPage = {
   title: 'There is no such form',

@@ -42,7 +42,7 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
   const { csrf, id, findings } = screen
   return (
     <>
-      <Findings part="mail" findings={findings} />
+      <Findings part="mail" findings={findings} nameOf={nameOf} />
       <PostForm
         id="mails"
         action={urls.desk.form(id, 'mail')}
@@ -79,6 +79,14 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
       </section>
     </>
   )
+}
+
+/** `mail.additional_headers` is “Further headers” of the mail to the owner. */
+function nameOf(where: string): string {
+  const [role = '', key = ''] = where.split('.')
+  const field = Object.entries(words).find(([name]) => name === key)?.[1].label
+  const mail = role === 'mail_2' ? 'the receipt' : 'the mail to you'
+  return field ? `${field}, in ${mail}` : where
 }
 
 type MailFieldsProps = { role: MailRoleName; raw: MailScreenView['raw']; errors: FormScreen['fieldErrors'] }
