@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -104,6 +106,38 @@ describeOnBothDatabases('the settings of the site', (open) => {
     ])
       expect(html).toContain(words)
     expect(await text(site)).toBe(siteText)
+  })
+
+  it('refuse languages and pictures that do not exist, and keep what was typed', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    const wrong = {
+      locale: 'xx',
+      language: 'english',
+      logo: '/media/absent.svg',
+      image: '/media/../site.yaml',
+      'authors.image': ['/media/nobody.webp', ''],
+    }
+    expect((await owner.save(wrong)).status).toBe(422)
+    const missing = 'There is no such picture in the media library. Choose one that is.'
+    expect(summaryOf(owner.html())).toEqual([
+      'Locale: Write a locale such as en_US or de_DE.',
+      'Language: Write a language tag such as en or pt-BR.',
+      `Logo: ${missing}`,
+      `Picture for link previews: ${missing}`,
+      expect.stringContaining(missing),
+    ])
+    for (const typed of ['xx', 'english', '/media/absent.svg', '/media/nobody.webp'])
+      expect(owner.html()).toContain(`value="${typed}"`)
+    expect(await text(site)).toBe(siteText)
+    await mkdir(join(site.folder, 'media'), { recursive: true })
+    await writeFile(
+      join(site.folder, 'media', 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    )
+    const right = { locale: 'de_AT', language: 'pt-BR', logo: '/media/logo.svg' }
+    expect((await owner.save(right)).status).toBe(303)
+    expect(await text(site)).toContain('logo: /media/logo.svg')
   })
 
   it('tell the second of two people, and overwrite nothing until they say so', async () => {

@@ -59,7 +59,11 @@ export function createSettingsDeskRoutes({
     const form = readSettings(posted)
     const base = posted.get('base') ?? ''
     const values = valuesOf(form, (await section.read()).values)
-    const errors = { ...errorsOfRows(form, fieldErrors(schema, values)), ...rowProblems(form) }
+    const errors = {
+      ...(await missingPictures(form, pictures)),
+      ...errorsOfRows(form, fieldErrors(schema, values)),
+      ...rowProblems(form),
+    }
     if (Object.keys(errors).length > 0) return page(csrf, { form, base, errors })
     const saved = await section.save(values, { base, editor: person.name })
     if (saved.status === 'stale') return page(csrf, { form, base: saved.theirs.version, stale: saved.theirs })
@@ -82,8 +86,25 @@ export function createSettingsDeskRoutes({
   ]
 }
 
-async function thumbnailsOf({ logo, image, authors }: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
-  const addresses = [logo, image, ...authors.map((author) => author.image ?? '')].filter(Boolean)
-  const found = addresses.map(async (address) => [address, await thumbnailAt(pictures, address)] as const)
+/** By the names of their fields. */
+function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly [string, string])[] {
+  const portraits = authors.map((author, index) => [`authors.${index}.image`, author.image ?? ''] as const)
+  return ([['logo', logo], ['image', image], ...portraits] as const).filter(([, address]) => address !== '')
+}
+
+async function missingPictures(form: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
+  const looked = picturesIn(form).map(async ([field, address]) => {
+    const isThere = (await pictures.describe(address)) !== undefined
+    return isThere
+      ? []
+      : [[field, 'There is no such picture in the media library. Choose one that is.'] as const]
+  })
+  return Object.fromEntries((await Promise.all(looked)).flat())
+}
+
+async function thumbnailsOf(form: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
+  const found = picturesIn(form).map(
+    async ([, address]) => [address, await thumbnailAt(pictures, address)] as const,
+  )
   return Object.fromEntries(await Promise.all(found))
 }

@@ -4,6 +4,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { link } from '#platform/documents/link.ts'
 import { ok } from '#shared/result.ts'
+import { isLanguageTag } from '../domain/language-tag.ts'
 import { directionOf, type Site, type SiteMenuItem, siteWithoutFile } from '../domain/site.ts'
 import type { SiteTables } from './site-store.ts'
 
@@ -29,14 +30,6 @@ const author = z.strictObject({
   image_alt: text.optional(),
 })
 
-const isLanguage = (tag: string) => {
-  try {
-    return Boolean(new Intl.Locale(tag))
-  } catch {
-    return false
-  }
-}
-
 const isTimezone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -52,9 +45,9 @@ export const siteSchema = z.object({
   description: text.optional(),
   url: siteAddress.optional(),
   locale: text
-    .refine((locale) => isLanguage(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
+    .refine((locale) => isLanguageTag(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
     .default('en_US'),
-  language: text.refine(isLanguage, 'Write a language tag such as en or pt-BR.').optional(),
+  language: text.refine(isLanguageTag, 'Write a language tag such as en or pt-BR.').optional(),
   timezone: text.refine(isTimezone, 'Write a zone such as Europe/Berlin or UTC.').default('UTC'),
   typography: z.boolean().default(true),
   email: z.email().optional(),
