@@ -67,6 +67,8 @@ describe('portico import and export', () => {
     expect(await importCommand.run([], io)).toBe(0)
     expect(said()).not.toContain('warning')
     await rm(join(folder, 'content/forms/contact.md'))
+    expect(await importCommand.run(['--check'], io)).toBe(1)
+    expect(said()).toMatch(/0 errors, 1 warning\.$/m)
     await rm(join(folder, 'content/notices/moved.md'))
     expect(await importCommand.run([], io)).toBe(0)
     const warnings =

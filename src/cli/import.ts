@@ -100,5 +100,7 @@ const unasked = (why: string): Problem => ({
 
 function summary(problems: readonly Problem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  return `${errors} errors, ${problems.length - errors} warnings`
+  return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`
 }
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { type Message, messageReference } from '#features/contact/server/message.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
+import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -220,6 +221,16 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await editor.post(urls.desk.messageRetry, { id: failed, message: 'm1' })
     expect((await outbox.find(failed))?.state).toBe('waiting')
     expect((await outbox.counts()).failed).toBe(0)
+    await site.deps.db.tables<OutboxTables>().write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ state: 'sent', finished_at: Date.parse('2031-01-02T03:04:00Z') })
+        .where('id', '=', failed)
+        .execute(),
+    )
+    expect(await editor.page(urls.desk.message('m1'))).toMatch(
+      /was sent<\/span>, <time [^>]*2031-01-02T03:04/,
+    )
   })
 
   it('take notes, and show whatever a visitor wrote as text', async () => {

@@ -111,7 +111,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
       return messagePage(visit, { ...given, problem: replyProblems.no_text })
     const outcome = await deps.sendReply(message, { ...given, who: person.name })
     const to = urls.desk.message(message.id)
-    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'It was sent already.' }
+    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'That answer was given already.' }
     if (outcome === 'queued')
       return {
         to,

@@ -60,7 +60,10 @@ export async function pickMedia({
       const isNew = Boolean(file.value)
       if (!chosen && !isNew)
         return `Choose ${title.toLowerCase()} of the library, or a file from this computer.`
-      if (words && !words.isSaid()) return 'Say what the picture shows, or that it is mere decoration.'
+      if (words && !words.isSaid()) {
+        words.focus()
+        return 'Say what the picture shows, or that it is mere decoration.'
+      }
       answers.set('csrf', csrf)
       const found = isNew ? await send(library, answers) : chosen
       if (!found || 'problem' in found) return found?.problem ?? 'Choose it again.'
@@ -92,6 +95,7 @@ function altFields(before: string) {
       line.value = alt
       box.checked = decorative
     },
+    focus: () => line.focus(),
     isSaid: () => box.checked || line.value.trim() !== '',
     said: () => (box.checked ? '' : line.value.trim()),
   }

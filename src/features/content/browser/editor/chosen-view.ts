@@ -2,12 +2,12 @@ export type View = 'source' | 'rich'
 
 const storageKey = 'desk-editor-view'
 
-/** The view somebody chose last in this browser. Where storage is blocked, nothing is remembered. */
+/** The view somebody chose last in this browser, at first the text as it looks. Where storage is blocked, nothing is remembered. */
 export function chosenView(): View {
   try {
-    return localStorage.getItem(storageKey) === 'rich' ? 'rich' : 'source'
+    return localStorage.getItem(storageKey) === 'source' ? 'source' : 'rich'
   } catch {
-    return 'source'
+    return 'rich'
   }
 }
 
