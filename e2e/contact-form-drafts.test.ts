@@ -35,7 +35,8 @@ const browser = useBrowser()
 
 /** Fills in everything and waits until it is kept. */
 async function writeAll({ page }: Awaited<ReturnType<typeof browser.visit>>) {
-  const { form, fill, field } = formOn(page)
+  const { form, fill, field, wake } = formOn(page)
+  await wake()
   await fill({ 'your-name': 'Ada', secret: '123456', 'your-message': 'Second words.', legs: '4' })
   await form.getByLabel('Blue').check()
   await form.getByRole('radio', { name: 'Other' }).check()

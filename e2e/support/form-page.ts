@@ -20,6 +20,8 @@ export function formOn(page: Page, unitTag = 'wpcf7-f7-p9-o1') {
     hasStatus: (status: string) => expect.poll(() => form.getAttribute('data-status')).toBe(status),
     /** Until the form's script listens. */
     wake: async () => {
+      // A pointer that is put where it was has not moved.
+      await form.hover({ position: { x: 2, y: 2 } })
       await form.hover()
       await page.locator(`#${unitTag}.js`).waitFor()
     },
