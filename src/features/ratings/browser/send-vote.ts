@@ -53,8 +53,9 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
   } finally {
     loading?.removeAttribute('data-shown')
     area.removeAttribute('aria-busy')
-    await fade(area, settings, 1)
+    // Whoever changes their mind at once need not wait until all is to be seen.
     isBeingRated = false
+    await fade(area, settings, 1)
   }
 }
 
