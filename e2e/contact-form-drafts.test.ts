@@ -35,8 +35,7 @@ const browser = useBrowser()
 
 /** Fills in everything and waits until it is kept. */
 async function writeAll({ page }: Awaited<ReturnType<typeof browser.visit>>) {
-  const { form, fill, field, wake } = formOn(page)
-  await wake()
+  const { form, fill, field } = formOn(page)
   await fill({ 'your-name': 'Ada', secret: '123456', 'your-message': 'Second words.', legs: '4' })
   await form.getByLabel('Blue').check()
   await form.getByRole('radio', { name: 'Other' }).check()
@@ -189,6 +188,23 @@ describe('what a visitor writes before the script is there', () => {
     await expect.poll(() => field('your-message').inputValue()).toBe('First words. More!.')
     await expect.poll(() => field('country').inputValue()).toBe('SE')
     await expect.poll(() => form.getAttribute('data-status')).toBe('init')
+  })
+
+  it('takes the place of what was selected before', async () => {
+    const { page } = await browser.visit('about:blank')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/contact-form-*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto(site.url('contact'))
+    const { field } = formOn(page)
+    await field('your-message').focus()
+    await page.keyboard.press('Control+a')
+    resolve()
+    await page.locator('.wpcf7.js').waitFor()
+    await page.keyboard.type('Second')
+    await expect.poll(() => field('your-message').inputValue()).toBe('Second')
   })
 
   it('is sent by the script, not by the page, when Send is pressed before it is there', async () => {

@@ -1,6 +1,6 @@
 /**
  * What stands in the fields before hydration: React puts the first value back into hidden fields, and into text areas that
- * have one.
+ * have one. Even the same value undoes a selection.
  */
 export function readTypedEarly(unitTag: string) {
   if (typeof document === 'undefined') return []
@@ -15,8 +15,7 @@ export function readTypedEarly(unitTag: string) {
 
 export function restoreTypedEarly(typed: ReturnType<typeof readTypedEarly>) {
   for (const { control, value, selectionStart, selectionEnd } of typed) {
-    if (control.value === value) continue
-    control.value = value
+    if (control.value !== value) control.value = value
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   }
 }
