@@ -207,6 +207,23 @@ describe('what a visitor writes before the script is there', () => {
     await expect.poll(() => field('your-message').inputValue()).toBe('Second')
   })
 
+  it('stays in the field with the focus, where selecting in another one takes it away', async () => {
+    const { page } = await browser.visit('about:blank')
+    await page.addInitScript(() => {
+      const { setSelectionRange } = HTMLTextAreaElement.prototype
+      HTMLTextAreaElement.prototype.setSelectionRange = function (...range) {
+        this.focus()
+        setSelectionRange.apply(this, range)
+      }
+    })
+    await page.goto(site.url('contact'))
+    const { field } = formOn(page)
+    await field('your-name').focus()
+    await page.locator('.wpcf7.js').waitFor()
+    await page.keyboard.type('Ada')
+    expect(await field('your-name').inputValue()).toBe('Ada')
+  })
+
   it('is sent by the script, not by the page, when Send is pressed before it is there', async () => {
     const { page } = await browser.visit('about:blank')
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')

@@ -16,7 +16,8 @@ export function readTypedEarly(unitTag: string) {
 export function restoreTypedEarly(typed: ReturnType<typeof readTypedEarly>) {
   for (const { control, value, selectionStart, selectionEnd } of typed) {
     if (control.value !== value) control.value = value
-    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+    // Safari gives the focus to whatever is selected in.
+    if (control === document.activeElement) control.setSelectionRange(selectionStart, selectionEnd)
   }
 }
 
