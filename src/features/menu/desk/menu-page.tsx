@@ -3,6 +3,7 @@ import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { EnterButton } from '#ui/enter-button.tsx'
 import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
 import { type EditedRow, MenuEditor } from '../browser/menu-editor.tsx'
@@ -59,10 +60,7 @@ export function MenuPage({
         </p>
       )}
       <PostForm action={urls.desk.menu(name)} csrf={csrf} values={{ base }} className="menu-form">
-        {/* What Enter presses in a field, in place of the first button of the first line. */}
-        <button type="submit" name="act" value="save" hidden tabIndex={-1}>
-          Keep
-        </button>
+        <EnterButton act="save">Keep</EnterButton>
         <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} wake="load" />
         <div className="actions save-bar">
           <button type="submit" name="act" value="save">

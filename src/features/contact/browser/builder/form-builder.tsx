@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EnterButton } from '#ui/enter-button.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
 import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
@@ -66,10 +67,7 @@ export function FormBuilder(props: FormBuilderProps) {
       <form method="post" action={action} onSubmit={template.leave}>
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="base" value={base} />
-        {/* What Enter presses in a field, in place of the first button of the first piece. */}
-        <button type="submit" name="act" value="look" hidden tabIndex={-1}>
-          Look
-        </button>
+        <EnterButton act="look">Look</EnterButton>
         <PieceList
           ref={pieces}
           blocks={blocks}
