@@ -145,6 +145,19 @@ describe('proof of work', () => {
     await hasStatus('spam')
     expect(site.api.callsTo('/feedback')[0]?.form?.get('_wpcf7_recaptcha_response')).toBe('')
   })
+
+  it('[FORM-11] is tried for again on submit when none was to be had before', async () => {
+    const { page } = await browser.visit(site.url('contact'))
+    const { wake, send, hasStatus } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    const refused = page.waitForResponse(/challenge/)
+    await wake()
+    await (await refused).finished()
+    giveChallenges()
+    await send()
+    await hasStatus('sent')
+    expect(site.api.callsTo('/feedback')[0]?.form?.get('_wpcf7_recaptcha_response')).toMatch(/^ey/)
+  })
 })
 
 describe('other providers', () => {

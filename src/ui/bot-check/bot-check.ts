@@ -49,8 +49,12 @@ export function keepToken(guarded: Guarded): BotCheck {
     return latest.made
   }
 
-  /** A token that was used, or may be too old, would speak against the message; none is the server's to judge. */
+  /**
+   * A token that was used, or may be too old, would speak against the message; none is the server's to judge. The next message
+   * tries for one again.
+   */
   function forget() {
+    latest = undefined
     guarded.fill({ token: '' }, guarded.action)
   }
 
@@ -68,7 +72,6 @@ export function keepToken(guarded: Guarded): BotCheck {
       ])
     },
     spend() {
-      latest = undefined
       forget()
       void tokens.then((source) => source.spent?.())
     },

@@ -13,7 +13,10 @@ export function createRecaptcha({ siteKey, scriptUrl }: { siteKey: string; scrip
   return {
     async get(action) {
       loaded ??= loadScript(`${scriptUrl}?render=${siteKey}`).then(ready)
-      const grecaptcha = await loaded
+      const grecaptcha = await loaded.catch((error) => {
+        loaded = undefined
+        throw error
+      })
       return { token: await grecaptcha.execute(siteKey, { action }) }
     },
   }

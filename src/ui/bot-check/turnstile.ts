@@ -26,7 +26,11 @@ export function createTurnstile(
 
   async function render(place: HTMLElement) {
     loaded ??= load(scriptUrl)
-    await loaded
+    await loaded.catch((error) => {
+      loaded = undefined
+      drawn = undefined
+      throw error
+    })
     const callback = (fresh: string) => {
       arrived(fresh)
       token = Promise.resolve(fresh)
@@ -44,7 +48,7 @@ export function createTurnstile(
     },
     spent() {
       token = nextToken()
-      void drawn?.then((widget) => turnstile().reset(widget))
+      drawn?.then((widget) => turnstile().reset(widget)).catch(() => {})
     },
   }
 }
