@@ -21,7 +21,7 @@ export function historyOf(known: {
       .filter(({ id }) => !answered.has(id))
       .map((mail) => ({
         kind: 'mail' as const,
-        at: mail.createdAt,
+        at: mail.finishedAt ?? mail.createdAt,
         id: mail.id,
         to: recipientsOf(mail),
         mail,

@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const said = <span className={`mail-state ${state}`}>{stateWords[state]}</span>
   if (entry.kind === 'mail')
     return (
-      <Told at={entry.mail.finishedAt ?? entry.at} mail={entry.mail}>
+      <Told at={entry.at} mail={entry.mail}>
         The mail to <bdi>{entry.to}</bdi> {said}
       </Told>
     )
