@@ -38,9 +38,16 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
   const fillBucket = fillQuery()
   const fullUntil = new Map<string, number>()
 
-  const remember = ({ key, most, milliseconds }: PostLimit, now: number) => {
+  const remember = async (tx: Transaction, limit: PostLimit) => {
+    const { key } = limit
+    const bucket = await tx
+      .$extendTables<LimitTables>()
+      .selectFrom('contact_limits')
+      .select('empty_at')
+      .where('key', '=', key)
+      .executeTakeFirst()
     fullUntil.delete(key)
-    fullUntil.set(key, now + milliseconds / most)
+    fullUntil.set(key, (bucket?.empty_at ?? 0) - room(limit))
     if (fullUntil.size > mostRemembered) fullUntil.delete(fullUntil.keys().next().value ?? '')
   }
 
@@ -69,10 +76,10 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
       const now = clock.now().getTime()
       for (const limit of limits) {
         const drop = limit.milliseconds / limit.most
-        const values = [limit.key, now + drop, now, now, drop, fullAt(limit, now)]
+        const values = [limit.key, now + drop, now, now, drop, now + room(limit)]
         const { rows } = await fillBucket(tx, values)
         if (rows.length > 0) continue
-        remember(limit, now)
+        await remember(tx, limit)
         return limit
       }
       return undefined
@@ -84,9 +91,8 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
   }
 }
 
-/** A bucket that is empty later than this has no room for another one. Half of one makes up for rounding. */
-const fullAt = ({ most, milliseconds }: PostLimit, now: number) =>
-  now + milliseconds - milliseconds / most / 2
+/** A bucket that takes longer than this to be empty has no room for another one. Half of one makes up for rounding. */
+const room = ({ most, milliseconds }: PostLimit) => milliseconds - milliseconds / most / 2
 
 /** Says nothing when the bucket is full. Whoever fills the same one at the same time waits for this one's commit. */
 const fillQuery = () =>
