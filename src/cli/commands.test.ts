@@ -187,7 +187,14 @@ describe('portico owner', () => {
   it('takes a name of several words and prints a link', async () => {
     const { io, said } = await site()
     expect(await ownerCommand.run(['create', 'Ana', 'Ruiz'], io)).toBe(0)
-    expect(said()).toMatch(/https?:\/\//)
+    expect(said()).toMatch(/^http:\/\/localhost:3000\/desk\//m)
+  })
+
+  it('prints it with the address that site.yaml gives the site', async () => {
+    const { io, said } = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
+    await importCommand.run([], io)
+    await ownerCommand.run(['create', 'Ana'], io)
+    expect(said()).toMatch(/^https:\/\/hillside\.example\/desk\//m)
   })
 })
 
@@ -248,9 +255,8 @@ describe('portico doctor', () => {
   it('[OPS-02] says which address links have', async () => {
     const bare = await site()
     await doctorCommand.run([], bare.io)
-    expect(bare.said()).toContain(
-      'links in feeds and mails use http://127.0.0.1:3000, where the site listens',
-    )
+    const { url } = await withSite(bare.io, ({ content }) => content.site.current())
+    expect(bare.said()).toContain(`links in feeds and mails use ${url}, where the site listens`)
     const named = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
     await doctorCommand.run([], named.io)
     expect(named.said()).toContain('Links in feeds and mails use https://hillside.example from site.yaml')

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { siteOfFile } from '#app/form-check-site.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { createLocalAddress } from '#platform/http/local-address.ts'
 import { type Check, reason } from './check.ts'
 
 export const checkContent: Check = async (environment, folder) => {
@@ -84,7 +85,7 @@ function nearestExisting(place: string): string {
 
 export const checkAddresses: Check = async (environment, folder) => {
   const { PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES } = environment
-  const local = `http://${HOST}:${PORT}`
+  const local = createLocalAddress({ host: HOST, port: PORT }).url()
   if (!PORTICO_URL) {
     const content = resolve(folder, environment.PORTICO_CONTENT)
     const { url } = siteOfFile(content, { public: undefined, local })

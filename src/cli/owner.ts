@@ -44,7 +44,7 @@ async function create(deps: Deps, name: string, io: CommandIo): Promise<number> 
       `There is an account "${name}" already.`,
       'Choose another name, or use "reset".',
     )
-  printLink(deps, io, await resetPath(account.id))
+  await printLink(deps, io, await resetPath(account.id))
   return 0
 }
 
@@ -60,7 +60,7 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
     )
   }
   const line = { who: 'The command line', action: 'made a reset link for', subject: account.name }
-  printLink(
+  await printLink(
     deps,
     io,
     await audit.during(
@@ -72,6 +72,7 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
   return 0
 }
 
-function printLink({ environment, address }: Deps, io: CommandIo, path: string) {
-  io.out(absoluteUrl(environment.PORTICO_URL ?? address.url(), path))
+async function printLink({ content }: Deps, io: CommandIo, path: string) {
+  const { url } = await content.site.current()
+  io.out(absoluteUrl(url, path))
 }
