@@ -5,24 +5,31 @@ export type RateLimit = {
   take(key: string): boolean
 }
 
-export type RateLimitOptions = { most: number; perMilliseconds: number; clock: Clock }
+export type RateLimitOptions = { most: number; perMilliseconds: number; clock: Clock; mostKeys?: number }
 
-/** More keys than this at once, and those that have been quiet longest are forgotten. */
-const mostKeys = 50_000
-
-/** So many in a row, and after that as many as come back with time. Kept by each process for itself. */
-export function createRateLimit({ most, perMilliseconds, clock }: RateLimitOptions): RateLimit {
-  const buckets = new Map<string, { left: number; at: number }>()
-  const perMillisecond = most / perMilliseconds
+/**
+ * So many in a row, and after that as many as come back with time. Kept by each process for itself. Beyond `mostKeys`,
+ * those that have been quiet longest are forgotten.
+ */
+export function createRateLimit({
+  most,
+  perMilliseconds,
+  clock,
+  mostKeys = 50_000,
+}: RateLimitOptions): RateLimit {
+  const each = perMilliseconds / most
+  // When each key has everything back. In two halves: the oldest entry of one large map is found ever more slowly.
+  let recent = new Map<string, number>()
+  let before = new Map<string, number>()
   return {
     take(key) {
       const now = clock.now().getTime()
-      const { left, at } = buckets.get(key) ?? { left: most, at: now }
-      const available = Math.min(most, left + Math.max(0, now - at) * perMillisecond)
-      const granted = available >= 1
-      buckets.delete(key)
-      buckets.set(key, { left: granted ? available - 1 : available, at: now })
-      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value ?? '')
+      const wholeAt = recent.get(key) ?? before.get(key) ?? now
+      const used = Math.min(perMilliseconds, Math.max(0, wholeAt - now))
+      // Half of one makes up for rounding.
+      const granted = used < perMilliseconds - each / 2
+      recent.set(key, now + used + (granted ? each : 0))
+      if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
       return granted
     },
   }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimit } from './rate-limit.ts'
+
+function limitAt({ most = 3, mostKeys = 100 } = {}) {
+  let milliseconds = 1_000_000
+  const clock = { now: () => new Date(milliseconds) }
+  const { take } = createRateLimit({ most, perMilliseconds: 60_000, clock, mostKeys })
+  return {
+    take,
+    pass(seconds: number) {
+      milliseconds += seconds * 1000
+    },
+  }
+}
+
+describe('a rate limit', () => {
+  it('grants so many in a row and then as many as come back with time', () => {
+    const { take, pass } = limitAt()
+    expect([1, 2, 3, 4].map(() => take('ana'))).toEqual([true, true, true, false])
+    pass(20)
+    expect([1, 2].map(() => take('ana'))).toEqual([true, false])
+    pass(1000)
+    expect([1, 2, 3, 4].map(() => take('ana'))).toEqual([true, true, true, false])
+  })
+
+  it('grants exactly as many where the time of one is no whole number', () => {
+    const { take } = limitAt({ most: 7 })
+    expect(Array.from({ length: 9 }, () => take('ana')).filter(Boolean)).toHaveLength(7)
+  })
+
+  it('counts each for itself', () => {
+    const { take } = limitAt({ most: 1 })
+    expect([take('ana'), take('bo'), take('ana')]).toEqual([true, true, false])
+  })
+
+  it('holds nobody back for long when the clock is put back', () => {
+    const { take, pass } = limitAt({ most: 1 })
+    take('ana')
+    pass(-86_400)
+    expect(take('ana')).toBe(false)
+    pass(60)
+    expect(take('ana')).toBe(true)
+  })
+
+  it('forgets those that have been quiet longest, and not those that come again and again', () => {
+    const { take } = limitAt({ most: 1, mostKeys: 10 })
+    for (const key of ['quiet', 'busy']) take(key)
+    for (let i = 0; i < 20; i += 1) {
+      take(`stranger ${i}`)
+      expect(take('busy')).toBe(false)
+    }
+    expect(take('quiet')).toBe(true)
+  })
+})
