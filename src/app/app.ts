@@ -17,6 +17,7 @@ import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createOperationsRoutes } from '#platform/http/operations.ts'
+import { createRememberingRouter } from '#platform/http/remembering-router.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -36,7 +37,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const { content, pageCache, renderPage, clock, config, log, clients } = deps
   const { contact, replies } = deps.forms
   const https = deps.environment.PORTICO_URL?.startsWith('https:') ?? false
-  const app = new Hono<HttpEnv>()
+  const app = new Hono<HttpEnv>({ router: createRememberingRouter() })
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
   app.use(

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createKept } from '#platform/kept.ts'
 import { filledWidth, Stars } from '#ui/stars.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
 import { pictureStates } from '../domain/picture-states.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
 import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
-import { createKept } from './kept.ts'
 import { shapeOf } from './shapes.ts'
 
 /** A result as pictures: word for word the markup of the original. */
