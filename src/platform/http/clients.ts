@@ -20,6 +20,7 @@ export type Clients = {
   ofNode(incoming: IncomingMessage): Client
 }
 
+type Peer = { address: string; isTrusted: boolean }
 type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
 
 /** From outside nobody can have such an address, so what forwards from there belongs to whoever runs the site. */
@@ -34,35 +35,47 @@ export function createClients(trustedProxies: readonly string[]): Clients {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
   const local = createAddressList(localNetworks, 'The list of local networks')
   const known = new WeakMap<IncomingMessage, Client>()
+  const peers = new WeakMap<IncomingMessage['socket'], Peer>()
+
+  /** Who is at the other end stays the same as long as the connection. */
+  const peerOf = (socket: IncomingMessage['socket']): Peer => {
+    const met = peers.get(socket)
+    if (met) return met
+    const address = readAddress(socket.remoteAddress) ?? 'unknown'
+    const peer = { address, isTrusted: trusted.includes(address) }
+    peers.set(socket, peer)
+    return peer
+  }
 
   const read = (incoming: IncomingMessage): Client => {
     const { headers, socket } = incoming
-    const peer = readAddress(socket.remoteAddress) ?? 'unknown'
+    const peer = peerOf(socket)
     const direct = {
-      address: peer,
+      address: peer.address,
       scheme: 'encrypted' in socket && socket.encrypted ? ('https' as const) : ('http' as const),
       host: headers.host ?? '',
       behindStranger: false,
       mayShareAddress: false,
     }
-    if (!trusted.includes(peer)) {
+    if (!peer.isTrusted) {
       const behindStranger = forwardingHeaders.some((name) => headers[name] !== undefined)
-      return { ...direct, behindStranger, mayShareAddress: behindStranger && local.includes(peer) }
+      return { ...direct, behindStranger, mayShareAddress: behindStranger && local.includes(peer.address) }
     }
     const chain = readChain(headers)
     const nearest = chain.at(-1)
     return {
       ...direct,
-      address: walk(chain, peer),
+      address: walk(chain) ?? peer.address,
       scheme: nearest?.scheme === 'https' ? 'https' : direct.scheme,
       host: nearest?.host ?? direct.host,
     }
   }
 
-  const walk = (chain: readonly Hop[], peer: string) => {
-    let client = peer
+  /** From the nearest hop outwards, as long as the one who names the next is trusted. */
+  const walk = (chain: readonly Hop[]) => {
+    let client: string | undefined
     for (const { address } of chain.toReversed()) {
-      if (address === undefined || !trusted.includes(client)) break
+      if (address === undefined || (client !== undefined && !trusted.includes(client))) break
       client = address
     }
     return client
