@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Transaction } from './database.ts'
 
 /**
@@ -6,13 +6,12 @@ import type { Transaction } from './database.ts'
  * given stand-ins; the values come in the order in which they stand in the SQL.
  */
 export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compilable) {
-  let text: { sql: string; count: number } | undefined
-  return (db: Kysely<Tables> | Transaction, values: readonly unknown[]): Promise<QueryResult<Row>> => {
-    text ??= textOf(build(db as Kysely<Tables>).compile())
-    if (values.length !== text.count)
-      throw new Error(`The query takes ${text.count} values, not ${values.length}: ${text.sql}`)
-    return db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text.sql, [...values]))
+  let query: CompiledQuery | undefined
+  return (db: Kysely<Tables> | Transaction, parameters: readonly unknown[]): Promise<QueryResult<Row>> => {
+    query ??= build(db as Kysely<Tables>).compile()
+    const { sql, parameters: standIns } = query
+    if (parameters.length !== standIns.length)
+      throw new Error(`The query takes ${standIns.length} values, not ${parameters.length}: ${sql}`)
+    return db.getExecutor().executeQuery<Row>({ ...query, parameters })
   }
 }
-
-const textOf = ({ sql, parameters }: CompiledQuery) => ({ sql, count: parameters.length })

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { createKept } from '#platform/kept.ts'
 
 const keptStatements = 200
 /** Only opening and reading wait inside SQLite, and hardly ever: the write lane waits without blocking the process. */
@@ -30,17 +31,10 @@ export function openSqliteConnection(file: string, { readOnly }: { readOnly: boo
 
 /** What Kysely's SQLite dialect asks for, with statements kept ready for their next use. */
 export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = createKept<SqliteStatement>(keptStatements)
   return {
     close: () => connection.close(),
-    prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept) statements.delete(sql)
-      const statement = kept ?? adaptStatement(connection, sql)
-      statements.set(sql, statement)
-      if (statements.size > keptStatements) forgetOldest(statements)
-      return statement
-    },
+    prepare: (sql) => statements.get(sql, () => adaptStatement(connection, sql)),
   }
 }
 
@@ -63,11 +57,4 @@ function adaptStatement(connection: DatabaseSync, sql: string): SqliteStatement 
  */
 export function acceptAnyRowId(statement: StatementSync) {
   statement.setReadBigInts(true)
-}
-
-function forgetOldest(statements: Map<string, SqliteStatement>) {
-  for (const sql of statements.keys()) {
-    statements.delete(sql)
-    return
-  }
 }
