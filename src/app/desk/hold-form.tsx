@@ -45,7 +45,7 @@ export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams
   if (!isForm || !body) return undefined
   const text = gatherBytes()
   for await (const chunk of body) {
-    text.add(chunk)
+    text.add(Buffer.from(chunk))
     if (text.whole().length > longest) return undefined
   }
   return new URLSearchParams(text.whole().toString('utf8'))

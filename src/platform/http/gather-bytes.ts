@@ -1,19 +1,30 @@
-export type GatheredBytes = { add(bytes: Uint8Array): void; whole(): Buffer }
+export type GatheredBytes = { add(bytes: Buffer): void; whole(): Buffer }
 
-/** Bytes that come in pieces. A piece may be a single byte and what describes it takes a hundred, so pieces are not kept. */
+const nothing = Buffer.alloc(0)
+
+/**
+ * Bytes that come in pieces, most often in one, which is then used as it came. A piece may be a single byte and what
+ * describes it takes a hundred, so the pieces after the first are not kept.
+ */
 export function gatherBytes(): GatheredBytes {
-  let room = Buffer.alloc(0)
+  let room: Buffer = nothing
   let used = 0
   return {
     add(bytes) {
-      if (used + bytes.length > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(used + bytes.length, room.length * 2))
-        room.copy(larger, 0, 0, used)
-        room = larger
+      if (used === 0) {
+        room = bytes
+      } else {
+        if (used + bytes.length > room.length) room = larger(room, used + bytes.length)
+        room.set(bytes, used)
       }
-      room.set(bytes, used)
       used += bytes.length
     },
-    whole: () => room.subarray(0, used),
+    whole: () => (used === room.length ? room : room.subarray(0, used)),
   }
+}
+
+function larger(room: Buffer, least: number) {
+  const made = Buffer.allocUnsafeSlow(Math.max(least, room.length * 2))
+  room.copy(made)
+  return made
 }

@@ -11,6 +11,7 @@ export type MultipartReader = {
 const longestHead = 16 * 1024
 const longestPadding = 200
 const [lineEnd, headEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
+const dash = '-'.charCodeAt(0)
 
 /**
  * Takes a body of `multipart/form-data` apart as it comes. It holds back no more than a head, or what may be the
@@ -23,6 +24,8 @@ export function createMultipartReader(
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   // The first boundary has no line before it.
   let held: Buffer = lineEnd
+  /** Where in `held` the next step begins. */
+  let at = 0
   let content: PartContent | undefined
   let step = readContent
   let state: MultipartReader['state'] = 'reading'
@@ -33,18 +36,19 @@ export function createMultipartReader(
     },
     write(chunk) {
       if (state !== 'reading') return
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+      held = at === held.length ? chunk : Buffer.concat([held.subarray(at), chunk])
+      at = 0
       while (state === 'reading' && step());
     },
   }
 
   /** Each step answers whether it got through; if not, it needs more. */
   function readContent(): boolean {
-    const at = held.indexOf(delimiter)
-    const until = at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at
-    if (until > 0) content?.take(held.subarray(0, until))
-    held = held.subarray(at < 0 ? until : at + delimiter.length)
-    if (at < 0) return false
+    const end = held.indexOf(delimiter, at)
+    const until = end < 0 ? Math.max(at, held.length - delimiter.length + 1) : end
+    if (until > at) content?.take(held.subarray(at, until))
+    at = end < 0 ? until : end + delimiter.length
+    if (end < 0) return false
     content?.end()
     content = undefined
     step = readBoundary
@@ -53,31 +57,31 @@ export function createMultipartReader(
 
   /** What follows a boundary: two dashes after the last one, else the end of the line. */
   function readBoundary(): boolean {
-    if (held.length < 2) return false
-    if (held.toString('latin1', 0, 2) === '--') return stop('complete')
-    const end = held.indexOf(lineEnd)
-    if (end < 0 && held.length <= longestPadding) return false
-    if (end < 0 || held.toString('latin1', 0, end).trim() !== '') return stop('broken')
-    held = held.subarray(end)
+    if (held.length < at + 2) return false
+    if (held[at] === dash && held[at + 1] === dash) return stop('complete')
+    const end = held.indexOf(lineEnd, at)
+    if (end < 0 && held.length - at <= longestPadding) return false
+    if (end < 0 || held.toString('latin1', at, end).trim() !== '') return stop('broken')
+    at = end
     step = readHead
     return true
   }
 
   function readHead(): boolean {
-    const end = held.indexOf(headEnd)
-    if (end > longestHead || (end < 0 && held.length > longestHead)) return stop('broken')
+    const end = held.indexOf(headEnd, at)
+    if (end > at + longestHead || (end < 0 && held.length > at + longestHead)) return stop('broken')
     if (end < 0) return false
-    const head = readPartHead(held.toString('utf8', 0, end))
+    const head = readPartHead(held.toString('utf8', at, end))
     if (!head) return stop('broken')
     content = open(head)
-    held = held.subarray(end + headEnd.length)
+    at = end + headEnd.length
     step = readContent
     return true
   }
 
   function stop(reason: 'complete' | 'broken') {
     state = reason
-    held = held.subarray(0, 0)
+    held = lineEnd
     return false
   }
 }
