@@ -15,6 +15,7 @@ import { reviewsOnTheDesk } from './0014-reviews-on-the-desk.ts'
 import { recentErrors } from './0015-recent-errors.ts'
 import { contactLimits } from './0016-contact-limits.ts'
 import { openPages } from './0017-open-pages.ts'
+import { stateOfDocuments } from './0018-state-of-documents.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   recentErrors,
   contactLimits,
   openPages,
+  stateOfDocuments,
 ]

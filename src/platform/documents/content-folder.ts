@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fail, ok, type Result } from '#shared/result.ts'
@@ -24,16 +24,47 @@ export async function listContent(
   return { files, strangers }
 }
 
+/** The bytes are those of the file until the next one is read. */
 export type ContentBytes = { bytes: Uint8Array; hash: string }
 
-/** Without waiting: for thousands of small files that is several times faster, and leaves less behind. */
-export function readContent(folder: string, path: string): Result<ContentBytes, Problem> {
-  try {
-    const bytes = readFileSync(join(folder, path))
-    return ok({ bytes, hash: hashOf(bytes) })
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return refuse(path, `The file cannot be read (${reason}).`, 'Let the account that runs the site read it.')
+export type ContentReader = (path: string) => Result<ContentBytes, Problem>
+
+const mostFiles = 64 * 1024
+
+/**
+ * Reads without waiting, which for thousands of small files is several times faster, and one file over the other, so that
+ * none of them stays in memory until it is next tidied up.
+ */
+export function createContentReader(folder: string): ContentReader {
+  let room = Buffer.allocUnsafeSlow(mostFiles)
+
+  const readAll = (file: number) => {
+    let length = 0
+    while (true) {
+      const read = readSync(file, room, length, room.length - length, null)
+      if (read === 0) return room.subarray(0, length)
+      length += read
+      if (length === room.length) room = Buffer.concat([room], length * 2)
+    }
+  }
+
+  return (path) => {
+    try {
+      const file = openSync(join(folder, path), 'r')
+      try {
+        const bytes = readAll(file)
+        return ok({ bytes, hash: hashOf(bytes) })
+      } finally {
+        closeSync(file)
+      }
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      return refuse(
+        path,
+        `The file cannot be read (${reason}).`,
+        'Let the account that runs the site read it.',
+      )
+    }
   }
 }
 

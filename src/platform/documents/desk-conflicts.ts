@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
-import { readContent } from './content-folder.ts'
+import { createContentReader } from './content-folder.ts'
 import type { Problem } from './document-kind.ts'
 import { isEdited, knownDocuments } from './document-store.ts'
 
@@ -8,8 +8,9 @@ import { isEdited, knownDocuments } from './document-store.ts'
 export async function deskConflicts(db: Database, folder: string): Promise<Problem[]> {
   if (!(await isMigrated(db))) return []
   const edited = [...(await knownDocuments(db)).values()].filter(isEdited)
+  const read = createContentReader(folder)
   return edited.flatMap(({ path, source_hash, imported_hash }) => {
-    const file = readContent(folder, path)
+    const file = read(path)
     const isNews = file.ok && file.value.hash !== source_hash && file.value.hash !== imported_hash
     return isNews ? [conflict(path)] : []
   })

@@ -1,4 +1,4 @@
-import { type ContentFile, decodeContent, readContent } from './content-folder.ts'
+import { type ContentFile, createContentReader, decodeContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { isEdited, type KnownDocument, tablesOf } from './document-store.ts'
 import type { ImportTally } from './import-tally.ts'
@@ -16,10 +16,11 @@ export function findMoves(
   { newcomers, gone }: { newcomers: readonly ContentFile[]; gone: readonly KnownDocument[] },
 ): Map<string, string> {
   const moves = new Map<string, string>()
+  const readContent = createContentReader(folder)
   const left = new Set(gone)
   for (const { path, kind } of newcomers) {
     if (left.size === 0) break
-    const read = readContent(folder, path)
+    const read = readContent(path)
     if (!read.ok) continue
     const source = decodeContent(path, read.value.bytes)
     const parsed = source.ok ? parseSafely(deps.log, kind, source.value) : source

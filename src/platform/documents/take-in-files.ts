@@ -1,7 +1,13 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from '#platform/db/database.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
-import { type ContentBytes, type ContentFile, decodeContent, readContent } from './content-folder.ts'
+import {
+  type ContentBytes,
+  type ContentFile,
+  type ContentReader,
+  createContentReader,
+  decodeContent,
+} from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { Problem } from './document-kind.ts'
 import type { KnownDocument } from './document-store.ts'
@@ -31,11 +37,12 @@ type Refusal = { file: IncomingFile; outcome: Outcome }
 const batchSize = 50
 
 export async function takeInFiles(deps: DocumentDeps, work: FilesToTakeIn) {
-  const { files, tally, onProgress } = work
+  const { folder, files, tally, onProgress } = work
+  const read = createContentReader(folder)
   const refusals: Refusal[] = []
   for (let done = 0; done < files.length; done += batchSize) {
     const chunk = files.slice(done, done + batchSize)
-    const incoming = readChanged(deps, work, chunk)
+    const incoming = readChanged(deps, read, { ...work, chunk })
     refusals.push(...(await takeInBatch(deps, incoming, tally)))
     await othersTurn()
     onProgress(Math.min(done + batchSize, files.length), files.length)
@@ -53,17 +60,17 @@ async function tryAgain(deps: DocumentDeps, refusals: readonly Refusal[], tally:
 
 function readChanged(
   deps: DocumentDeps,
-  { folder, known, removed, moves, take, tally }: FilesToTakeIn,
-  chunk: readonly ContentFile[],
+  read: ContentReader,
+  { chunk, known, removed, moves, take, tally }: FilesToTakeIn & { chunk: readonly ContentFile[] },
 ): IncomingFile[] {
   return chunk.flatMap(({ kind, path }) => {
-    const read = readContent(folder, path)
+    const file = read(path)
     const taken = known.has(path) ? known.get(path)?.imported_hash : removed.get(path)
-    if (read.ok && taken === read.value.hash && !take.has(path)) {
+    if (file.ok && taken === file.value.hash && !take.has(path)) {
       tally.count('unchanged')
       return []
     }
-    const incoming = read.ok ? parseFile(deps, { path, kind }, read.value) : fail([read.problem])
+    const incoming = file.ok ? parseFile(deps, { path, kind }, file.value) : fail([file.problem])
     if (incoming.ok) return [{ ...incoming.value, movedFrom: moves.get(path), prevails: take.has(path) }]
     tally.problems(incoming.problem)
     return []

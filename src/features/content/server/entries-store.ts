@@ -144,9 +144,9 @@ const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
 function neighbour(read: Kysely<EntryTables>, { id, published }: Entry, towards: 'asc' | 'desc', now: Date) {
   const moment = published?.getTime() ?? 0
   const side = towards === 'asc' ? '>' : '<'
-  return visibleEntries(read, now)
-    .select(summaryColumns)
-    .where('kind', '=', 'post')
+  const posts = read.selectFrom('entries').select(summaryColumns).where('kind', '=', 'post')
+  // Nothing before a shown post is still to come. Told so, SQLite would look through all that was published since.
+  return (towards === 'desc' && moment <= now.getTime() ? posts : posts.where(isShown(now)))
     .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(moment, id)))
     .orderBy('published_at', towards)
     .orderBy('id', towards)
