@@ -1,6 +1,7 @@
 import { compress } from './compress.ts'
 import { type Coding, type Encoding, isCompressible } from './content-encoding.ts'
 import { contentHash, entityTag } from './entity-tag.ts'
+import { ownBytes } from './own-bytes.ts'
 
 export type Variant = {
   encoding: Encoding
@@ -50,7 +51,7 @@ export function createVariants(
     const squeezed = await compress(body, encoding, 'fast')
     if (squeezed.length >= body.length) return keep(encoding, plain, 0)
     const tag = entityTag(hash, encoding)
-    return keep(encoding, { encoding, body: squeezed, tag, formerTags: [] }, squeezed.length)
+    return keep(encoding, { encoding, body: ownBytes(squeezed), tag, formerTags: [] }, squeezed.length)
   }
 
   const improve = async (encoding: Coding, former: Variant) => {
@@ -58,7 +59,7 @@ export function createVariants(
     const squeezed = await compress(body, encoding, 'best')
     if (squeezed.length > former.body.length * worthwhile) return
     const tag = entityTag(hash, `${encoding}-best`)
-    const better = { encoding, body: squeezed, tag, formerTags: [former.tag] }
+    const better = { encoding, body: ownBytes(squeezed), tag, formerTags: [former.tag] }
     keep(encoding, better, squeezed.length - former.body.length)
   }
 
