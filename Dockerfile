@@ -11,4 +11,4 @@ EXPOSE 3000
 VOLUME /srv/portico/data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "dist/server/portico.js", "start"]
+CMD ["node", "--max-semi-space-size=32", "--max-old-space-size=1024", "dist/server/portico.js", "start"]

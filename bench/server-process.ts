@@ -13,7 +13,7 @@ export type ServerProcess = {
 }
 
 /** As `npm start` runs it. */
-export const runtimeFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024']
+export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
 
 /** Starts a server that prints its address. */
 export async function startServer(

@@ -1,8 +1,11 @@
-import { setSourceMapsSupport } from 'node:module'
+import { enableCompileCache, setSourceMapsSupport } from 'node:module'
+import { join } from 'node:path'
 
 // Errors then name the lines of the sources. With Node's flag for it the log would have the whole map read at every start,
 // to learn who opens it: some 30 MB.
 setSourceMapsSupport(true)
+// Node keeps what it made of the files, beside them and only where it may write. A build empties the folder.
+enableCompileCache(join(import.meta.dirname, 'compiled'))
 const { runCommand } = await import('./run-command.ts')
 // A channel to the primary process, or a request that hangs, would keep a finished command alive.
 process.exit(await runCommand(process.argv.slice(2)))
