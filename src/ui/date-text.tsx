@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { remember } from '#shared/remember.ts'
 import { LocaleContext } from './locale.ts'
 
 const styles = {
@@ -7,8 +8,14 @@ const styles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** One for every date would be 25 KB each, given back only when garbage is collected, and half a millisecond of a page. */
+const formatOf = remember((choice) => {
+  const { language, ...options } = JSON.parse(choice)
+  return new Intl.DateTimeFormat(language, options)
+})
+
 export function DateText({ date, length = 'long' }: { date: Date; length?: keyof typeof styles }) {
   const { language, timeZone } = useContext(LocaleContext)
-  const text = new Intl.DateTimeFormat(language, { ...styles[length], timeZone }).format(date)
+  const text = formatOf(JSON.stringify({ language, timeZone, ...styles[length] })).format(date)
   return <time dateTime={date.toISOString()}>{text}</time>
 }
