@@ -162,6 +162,29 @@ describe('the write lane', () => {
     expect(turn.isAskedFor).not.toHaveBeenCalled()
   })
 
+  it('undoes the whole transaction of one that is alone, and commits none', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    await expect(lane.write(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await lane.write(work('next'))
+    expect(events).toEqual(['begin', 'rollback', 'begin', 'next', 'commit'])
+  })
+
+  it('does not undo the first when one fails that came after it', async () => {
+    const { events, connection, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    let late: Promise<unknown> | undefined
+    const first = lane.write(async () => {
+      events.push('first')
+      late = lane.write(() => Promise.reject(new Error('no')))
+      late.catch(() => {})
+    })
+    await first
+    await expect(late).rejects.toThrow('no')
+    await lane.write(work('next'))
+    expect(events).toEqual(['begin', 'first', 'undo', 'commit', 'begin', 'next', 'commit'])
+  })
+
   it('gives up a work that waits for something other than the database', async () => {
     const { events, connection, work } = createDiary()
     const lane = createWriteLane(connection, noTurn, { ...limits, workMilliseconds: 20 })

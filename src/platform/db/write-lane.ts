@@ -43,8 +43,7 @@ type Job = {
 
 /**
  * The only way to write to SQLite: one work after another on one connection. Those that wait together share one
- * `begin immediate … commit`, and so one fsync; each has a savepoint of its own, so a failing one undoes only itself,
- * and each is answered after the commit.
+ * `begin immediate … commit`, and so one fsync; a failing one undoes only itself, and each is answered after the commit.
  */
 export function createWriteLane(
   connection: LaneConnection,
@@ -110,6 +109,7 @@ export function createWriteLane(
       return
     }
     const done = await runJobs()
+    if (done.length === 0 && !connection.inTransaction) return
     try {
       connection.commit()
     } catch (cause) {
@@ -143,7 +143,8 @@ export function createWriteLane(
       if (members > 0 && isLong()) break
       const job = queue.shift()
       if (!job) break
-      await runJob(job, (value) => done.push({ job, value }))
+      const isAlone = done.length === 0 && queue.length === 0
+      await runJob(job, isAlone, (value) => done.push({ job, value }))
     }
     return done
   }
@@ -154,24 +155,26 @@ export function createWriteLane(
     )
   }
 
-  async function runJob(job: Job, onDone: (value: unknown) => void) {
+  /** One that is alone needs no savepoint: to undo it is to undo the transaction, which holds nothing else. */
+  async function runJob(job: Job, isAlone: boolean, onDone: (value: unknown) => void) {
     const { tx, end } = connection.handOut()
-    connection.savepoint.set()
+    if (!isAlone) connection.savepoint.set()
     try {
       // Queries answer without leaving the current turn of the event loop, so this only ever catches other waits.
       const value = await inTime(job.work(tx), limits.workMilliseconds, waitedElsewhere)
       end()
-      connection.savepoint.release()
+      if (!isAlone) connection.savepoint.release()
       onDone(value)
     } catch (error) {
       end()
-      if (connection.inTransaction) undoAlone()
+      if (connection.inTransaction) undo(isAlone)
       job.reject(error)
     }
   }
 
   /** If one work cannot be undone by itself, the whole group is: its commit then fails, and all of it is refused. */
-  function undoAlone() {
+  function undo(isAlone: boolean) {
+    if (isAlone) return connection.rollback()
     try {
       connection.savepoint.undo()
     } catch {
