@@ -10,6 +10,7 @@ import { type Posted, sendPosts } from './contact/posts.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const rounds = 7
+const warmUp = 4
 const connections = 64
 const count = 64 * 40
 const secondsPerRound = 1
@@ -18,7 +19,30 @@ const incumbentTimes100 = 2600
 
 /** Messages that are on the disk before they are thanked for, beside the same form in demo mode, which keeps nothing. */
 export async function run(): Promise<BenchResult[]> {
-  return [...(await durability()), ...(await calls()), ...(await mailServers())]
+  return [await onBothCores(), ...(await durability()), ...(await calls()), ...(await mailServers())]
+}
+
+/** As the incumbent was measured: a machine with two cores, and a process for each. Those who post are on it too. */
+async function onBothCores(): Promise<BenchResult> {
+  const site = createFormSite()
+  const server = await site.start({ PORTICO_WORKERS: '2' })
+  try {
+    const kept: Posted[] = []
+    for (let round = 0; round < warmUp + rounds; round += 1)
+      kept.push(await sendPosts(server, { form: forms.durable, count: 2 * count, connections }))
+    const rate = best(kept.slice(warmUp), 'perSecond')
+    const isAllowed = measureDisk(site.folder) * connections >= incumbentTimes100
+    return {
+      name: 'durable messages, SQLite, 64 clients, 2 processes',
+      value: rate,
+      unit: 'messages/s',
+      target: `at least ${incumbentTimes100} where the disk allows it`,
+      ...(isAllowed && { pass: rate >= incumbentTimes100 }),
+    }
+  } finally {
+    await server.stop()
+    site.remove()
+  }
 }
 
 async function durability(): Promise<BenchResult[]> {
@@ -39,15 +63,12 @@ async function durability(): Promise<BenchResult[]> {
     const memory = memoryOf(server.pid) - before
     const disk = measureDisk(site.folder)
     const bare = await bareRate()
-    const isAllowed = disk * connections >= incumbentTimes100
     return [
       { name: 'this disk alone, one page after another', value: disk, unit: 'fsyncs/s' },
       {
-        name: 'durable messages, SQLite, 64 clients',
+        name: 'durable messages, SQLite, 64 clients, 1 process',
         value: durable,
         unit: 'messages/s',
-        target: `at least ${incumbentTimes100} where the disk allows it`,
-        ...(isAllowed && { pass: durable >= incumbentTimes100 }),
       },
       { name: 'a bare server that throws the same posts away', value: bare, unit: 'posts/s' },
       {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import type { BenchResult } from './bench-result.ts'
 import { startPostgres } from './postgres.ts'
-import { createRatedSite, manyVotesPost, stateOf } from './ratings/rated-site.ts'
+import { createRatedSite, freshPost, manyVotesPost, stateOf } from './ratings/rated-site.ts'
 import { addressOf, sendVotes, writeVotes } from './ratings/votes.ts'
 import { runtimeFlags, type ServerProcess, startServer } from './server-process.ts'
 
@@ -12,8 +12,8 @@ const voters = 1000
 const manyVotes = 100_000
 const rounds = 7
 /** Rounds of votes until the code has been compiled for good; they do not count. */
-const warmUp = 8
-const votesPerRound = 1500
+const warmUp = 3
+const votesPerRound = 5000
 const connections = 64
 
 export async function run(): Promise<BenchResult[]> {
@@ -123,17 +123,18 @@ async function rates(server: ServerProcess): Promise<BenchResult[]> {
     const measured: Round[] = []
     for (let round = 0; round < warmUp + rounds; round += 1) {
       const from = (round + 1) * 3 * votesPerRound
+      const fresh = freshPost(round)
       if (round < warmUp) {
-        for (const target of [bare, app, server]) await voteRate(target, server, 1, from)
+        for (const target of [bare, app, server]) await voteRate(target, server, fresh, from)
         await voteRate(server, server, manyVotesPost, from)
         continue
       }
       measured.push({
-        bare: await voteRate(bare, server, 1, from),
-        app: await voteRate(app, server, 1, from),
-        few: await voteRate(server, server, 1, from),
+        bare: await voteRate(bare, server, fresh, from),
+        app: await voteRate(app, server, fresh, from),
+        few: await voteRate(server, server, fresh, from),
         many: await voteRate(server, server, manyVotesPost, from),
-        fewPages: await pageRate(server, 1, from),
+        fewPages: await pageRate(server, 3, from),
         manyPages: await pageRate(server, manyVotesPost, from),
       })
     }
