@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { configSentences } from './config-sentences.ts'
 import { ConfigurationError } from './environment.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
@@ -11,12 +12,9 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
 }
 
 export function parseSiteConfig(input: unknown): SiteConfig {
-  const parsed = siteConfigSchema.safeParse(input)
+  const parsed = siteConfigSchema.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map(
-    (issue) => `portico.config.ts: ${issue.path.join('.') || 'the file'}: ${issue.message}.`,
-  )
-  throw new ConfigurationError(sentences.join('\n'))
+  throw new ConfigurationError(parsed.error.issues.flatMap(configSentences).join('\n'))
 }
 
 async function importDefault(file: string): Promise<unknown> {

@@ -38,15 +38,20 @@ function unknownKey(
   keys: readonly PropertyKey[],
   severity: Problem['severity'],
 ): Problem {
-  const known = keysAt(schema, keys.slice(0, -1)) ?? []
-  const meant = nearestWord(String(keys.at(-1)), known)
   return {
     path: source.path,
     line: source.lineOf(keys),
     what: `"${nameOf(keys)}" is not a key that is known here.`,
-    fix: meant ? `Did you mean "${meant}"?` : `Delete it, or use one of: ${known.join(', ')}.`,
+    fix: unknownKeyAdvice(schema, keys),
     severity,
   }
+}
+
+export function unknownKeyAdvice(schema: z.ZodType, keys: readonly PropertyKey[]): string {
+  const known = keysAt(schema, keys.slice(0, -1)) ?? []
+  const meant = nearestWord(String(keys.at(-1)), known)
+  if (meant) return `Did you mean "${meant}"?`
+  return known.length > 0 ? `Delete it, or use one of: ${known.join(', ')}.` : 'Delete it.'
 }
 
 function valueAt(data: unknown, keys: readonly PropertyKey[]): unknown {
