@@ -158,6 +158,19 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
   expect(complaints).toEqual([])
 })
 
+it('what was typed before the script was there is not saved either', async () => {
+  const { page } = await atTheDesk(urls.desk.home)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/unsaved-note-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(address(urls.desk.settings))
+  await page.getByLabel('Tagline').fill('Typed early')
+  resolve()
+  await page.getByText('Not saved yet', { exact: true }).waitFor()
+})
+
 it('a picture is uploaded and described without script', async () => {
   const { page } = await atTheDesk(urls.desk.media(), { javaScriptEnabled: false })
   const create = { width: 600, height: 400, channels: 3, background: '#a85' } as const

@@ -15,9 +15,10 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    const first = contentOf(form)
-    const look = () => setChanged(isUnsaved || contentOf(form) !== first)
+    const sent = contentOf(asSent(form))
+    const look = () => setChanged(isUnsaved || contentOf(form) !== sent)
     const leave = () => setChanged(false)
+    look()
     form.addEventListener('input', look)
     form.addEventListener('submit', leave)
     return () => {
@@ -34,6 +35,13 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
 }
 
 export { UnsavedNote as island }
+
+/** Something may have been typed before this listened, or put back by a browser that remembers it. */
+function asSent(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return copy
+}
 
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
