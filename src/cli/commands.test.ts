@@ -111,6 +111,9 @@ describe('portico import and export', () => {
     expect(await readFile(file, 'utf8')).toBe(`${post}From the file.\n`)
     expect(await exportCommand.run(['copy'], io)).toBe(0)
     expect(await readFile(join(folder, 'copy/posts/oak.md'), 'utf8')).toBe(desk)
+    await writeFile(join(folder, 'copy/posts/oak.md'), `${desk}Compared.\n`)
+    expect(await exportCommand.run(['copy'], io)).toBe(1)
+    expect(said()).toMatch(/or write over it with "npx portico export copy --force"\.$/)
     expect(await importCommand.run(['--take', 'content/posts/oak.md'], io)).toBe(0)
     const text = await withSite(io, ({ documents }) => documents.find({ path: 'posts/oak.md' }))
     expect(text).toMatchObject({ text: `${post}From the file.\n`, edited: false })
@@ -118,7 +121,8 @@ describe('portico import and export', () => {
     await writeFile(file, `${post}Again from the file.\n`)
     expect(await exportCommand.run(['--force'], io)).toBe(0)
     expect(await readFile(file, 'utf8')).toBe(desk)
-    await expect(importCommand.run(['--take', 'posts/elm.md'], io)).rejects.toMatchObject({ code: 'no_file' })
+    for (const name of ['posts/elm.md', 'posts'])
+      await expect(importCommand.run(['--take', name], io)).rejects.toMatchObject({ code: 'no_file' })
   })
 
   it('[SITE-01] tell a file that is gone and a text of the desk from a file that was edited', async () => {

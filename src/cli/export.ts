@@ -36,9 +36,10 @@ written into a file is lost. "npx portico import --help" says how to take it in.
       const others = left.length > 0 ? `, ${left.length} left alone` : ''
       io.out(`Exported to ${target}: ${total.written} written, ${total.unchanged} unchanged${others}`)
       for (const path of texts.left) {
-        io.error(
-          `  ${path}: left as it is, because it says something the site has never read.\n    "npx portico import" takes it in. If the desk's text was edited too: "npx portico import --take ${path}" takes the file's text, "npx portico export --force" writes the desk's over it, and "npx portico export copy" writes into an empty folder, to compare.`,
-        )
+        const way = name
+          ? `Name an empty folder, or write over it with "npx portico export ${name} --force".`
+          : `"npx portico import" takes it in. If the desk's text was edited too: "npx portico import --take ${path}" takes the file's text, "npx portico export --force" writes the desk's over it, and "npx portico export copy" writes into an empty folder, to compare.`
+        io.error(`  ${path}: left as it is, because it says something the site has never read.\n    ${way}`)
       }
       for (const path of media.left) {
         io.error(

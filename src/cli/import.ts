@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
@@ -51,7 +51,9 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
 
 /** A file of the content folder, named from there or from where the command was called. */
 function contentPath(name: string, content: string, { folder }: CommandIo): string {
-  const file = [resolve(content, name), resolve(folder, name)].find((place) => existsSync(place))
+  const file = [resolve(content, name), resolve(folder, name)].find((place) =>
+    statSync(place, { throwIfNoEntry: false })?.isFile(),
+  )
   const path = file && relative(content, file).split(sep).join('/')
   if (path && !path.startsWith('..')) return path
   throw new CommandError(
