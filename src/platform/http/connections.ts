@@ -1,27 +1,35 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** A connection, and what is being answered on it; of several at once, the last. */
+type Line = { answering: ServerResponse | undefined }
+
 export type Connections = {
   closing: boolean
-  readonly sockets: ReadonlySet<Socket>
-  readonly underWay: ReadonlySet<ServerResponse>
+  readonly lines: ReadonlyMap<Socket, Line>
   begin(outgoing: ServerResponse): void
 }
 
+/**
+ * What is being answered stands with its connection. A set of all of it would be built anew every few requests, and V8 keeps
+ * what the former one held, with all that belongs to it, until it next tidies up old objects.
+ */
 export function trackConnections(server: Server): Connections {
-  const sockets = new Set<Socket>()
-  const underWay = new Set<ServerResponse>()
+  const lines = new Map<Socket, Line>()
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    lines.set(socket, { answering: undefined })
+    socket.once('close', () => lines.delete(socket))
   })
   return {
     closing: false,
-    sockets,
-    underWay,
+    lines,
     begin(outgoing) {
-      underWay.add(outgoing)
-      outgoing.once('close', () => underWay.delete(outgoing))
+      const line = lines.get(outgoing.req.socket)
+      if (!line) return
+      line.answering = outgoing
+      outgoing.once('close', () => {
+        if (line.answering === outgoing) line.answering = undefined
+      })
     },
   }
 }
@@ -31,7 +39,7 @@ const silenceMs = 200
 
 export async function closeGracefully(server: Server, connections: Connections, graceMs: number) {
   connections.closing = true
-  for (const outgoing of connections.underWay) outgoing.shouldKeepAlive = false
+  for (const { answering } of connections.lines.values()) if (answering) answering.shouldKeepAlive = false
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const silent = setTimeout(() => hangUp(connections), Math.min(silenceMs, graceMs))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -41,7 +49,6 @@ export async function closeGracefully(server: Server, connections: Connections, 
 }
 
 /** node:http counts a connection that never sent a byte as busy, so those must be closed here. */
-function hangUp({ sockets, underWay }: Connections) {
-  const busy = new Set([...underWay].map((outgoing) => outgoing.socket))
-  for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon()
+function hangUp({ lines }: Connections) {
+  for (const [socket, { answering }] of lines) if (!answering) socket.destroySoon()
 }

@@ -28,6 +28,17 @@ describe('a rate limit', () => {
     expect(Array.from({ length: 9 }, () => take('ana')).filter(Boolean)).toHaveLength(7)
   })
 
+  it('grants no more to whoever keeps trying', () => {
+    const { take, pass } = limitAt({ most: 60 })
+    let granted = 0
+    for (let tenths = 0; tenths < 6000; tenths += 1) {
+      if (take('ana')) granted += 1
+      pass(0.1)
+    }
+    expect(granted).toBeGreaterThanOrEqual(60 + 598)
+    expect(granted).toBeLessThanOrEqual(60 + 600)
+  })
+
   it('counts each for itself', () => {
     const { take } = limitAt({ most: 1 })
     expect([take('ana'), take('bo'), take('ana')]).toEqual([true, true, false])
@@ -38,7 +49,7 @@ describe('a rate limit', () => {
     take('ana')
     pass(-86_400)
     expect(take('ana')).toBe(false)
-    pass(60)
+    pass(90)
     expect(take('ana')).toBe(true)
   })
 

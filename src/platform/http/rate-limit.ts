@@ -25,8 +25,8 @@ export function createRateLimit({
     take(key) {
       const now = clock.now().getTime()
       const wholeAt = recent.get(key) ?? before.get(key) ?? now
-      const used = Math.min(perMilliseconds, Math.max(0, wholeAt - now))
-      // Half of one makes up for rounding.
+      // Half of one makes up for rounding. No more than can have been used, whatever the clock says.
+      const used = Math.min(perMilliseconds + each / 2, Math.max(0, wholeAt - now))
       const granted = used < perMilliseconds - each / 2
       recent.set(key, now + used + (granted ? each : 0))
       if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
