@@ -20,18 +20,23 @@ export function trackConnections(server: Server): Connections {
     lines.set(socket, { answering: undefined })
     socket.once('close', () => lines.delete(socket))
   })
-  return {
+  const connections: Connections = {
     closing: false,
     lines,
     begin(outgoing) {
-      const line = lines.get(outgoing.req.socket)
+      const { socket } = outgoing.req
+      const line = lines.get(socket)
       if (!line) return
       line.answering = outgoing
       outgoing.once('close', () => {
-        if (line.answering === outgoing) line.answering = undefined
+        if (line.answering !== outgoing) return
+        line.answering = undefined
+        // Its headers may have been written before the end came, and promised to wait for more.
+        if (connections.closing) socket.destroySoon()
       })
     },
   }
+  return connections
 }
 
 /** A request that has just arrived is worth this wait; a connection that stays silent is not. */

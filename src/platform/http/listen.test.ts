@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestApp, startTestServer, statusOf, talk } from '../../../test/http-server.ts'
 import { createRealApp } from '../../../test/real-app.ts'
@@ -94,7 +97,7 @@ describe('closing', () => {
       await finish.promise
       return c.text('finished')
     })
-    return { app, started: started.promise, finish: finish.resolve }
+    return { app, started: started.promise, finish: finish.resolve, finished: finish.promise }
   }
 
   it('[OPS-02] lets requests under way finish, says goodbye on their connections and refuses new ones', async () => {
@@ -119,6 +122,48 @@ describe('closing', () => {
     await expect.poll(() => statusOf(idle.heard())).toBe(200)
     await server.close(60_000)
     await Promise.all([idle.closed, silent.closed])
+  })
+
+  const patient = { timeouts: { keepAlive: 60_000, headers: 60_000 } }
+  /** Those who hesitate in the middle of a request are hung up on last, apart from those who wait for an answer. */
+  const untilHungUp = (port: number) => talk(port, 'GET / HTTP/1.1\r\nHost:').closed
+
+  it('[OPS-02] hangs up after an answer that had begun before', async () => {
+    const { app, finish, finished } = slowApp()
+    app.get('/begun', (c) =>
+      stream(c, async (out) => {
+        await out.write('some')
+        await finished
+        await out.write('more')
+      }),
+    )
+    const server = await startTestServer(app.fetch, patient)
+    const hungUp = untilHungUp(server.port)
+    const { closed, heard } = talk(server.port, get('/begun'))
+    await expect.poll(heard).toContain('some')
+    const closing = server.close(60_000)
+    await hungUp
+    finish()
+    expect(await closed).toContain('more')
+    await closing
+  })
+
+  it('[OPS-02] answers all that was asked at once on a connection, then hangs up', async () => {
+    const { app, finish } = slowApp()
+    let second: ServerResponse | undefined
+    app.get('/second', (c) => {
+      second = (c.env as HttpBindings).outgoing as ServerResponse
+      return c.text('second')
+    })
+    const server = await startTestServer(app.fetch, patient)
+    const hungUp = untilHungUp(server.port)
+    const { closed } = talk(server.port, get('/') + get('/second'))
+    await expect.poll(() => second?.writableEnded).toBe(true)
+    const closing = server.close(60_000)
+    await hungUp
+    finish()
+    expect(await closed).toMatch(/finished.*second$/s)
+    await closing
   })
 
   it('[OPS-02] cuts off what does not finish in time', async () => {
