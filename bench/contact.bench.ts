@@ -59,6 +59,8 @@ async function durability(): Promise<BenchResult[]> {
       kept.push(await sendPosts(server, { form: forms.durable, count, connections }))
     }
     const [durable, demo] = [best(kept, 'perSecond'), best(tried, 'perSecond')]
+    // Of one round with the other: they had the same machine.
+    const share = median(kept.map(({ perSecond }, round) => perSecond / (tried[round] as Posted).perSecond))
     const calmest = kept.toSorted((a, b) => a.p99 / a.p50 - b.p99 / b.p50)[0] as Posted
     const memory = memoryOf(server.pid) - before
     const disk = measureDisk(site.folder)
@@ -79,10 +81,10 @@ async function durability(): Promise<BenchResult[]> {
       { name: 'the same form in demo mode', value: demo, unit: 'messages/s' },
       {
         name: 'durable / demo mode',
-        value: durable / demo,
+        value: share,
         unit: 'times',
         target: 'at least 0.6',
-        pass: durable / demo >= 0.6,
+        pass: share >= 0.6,
       },
       { name: 'durable messages, p50', value: calmest.p50, unit: 'ms' },
       {
