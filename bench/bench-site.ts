@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runtimeFlags, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 export type BenchSite = ReturnType<typeof createBenchSite>
 
@@ -15,7 +15,7 @@ export function createBenchSite(name: string, files: Readonly<Record<string, str
   return {
     folder,
     start: (environment: Record<string, string> = {}) =>
-      startServer([...runtimeFlags, resolve('dist/server/portico.js'), 'start'], {
+      startServer([resolve('dist/server/portico.js'), 'start'], {
         folder,
         environment: {
           PORT: '0',

@@ -6,7 +6,7 @@ import type { BenchResult } from './bench-result.ts'
 import { startPostgres } from './postgres.ts'
 import { createRatedSite, freshPost, manyVotesPost, stateOf } from './ratings/rated-site.ts'
 import { addressOf, sendVotes, writeVotes } from './ratings/votes.ts'
-import { runtimeFlags, type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 const voters = 1000
 const manyVotes = 100_000
@@ -103,7 +103,7 @@ async function repeats(server: ServerProcess): Promise<BenchResult> {
 
 /**
  * Votes and pages for each second of processor time of the server, which a busy machine does not blur. Takes turns, and
- * the best round counts, as the least disturbed.
+ * of all rounds the one in the middle counts.
  */
 async function rates(server: ServerProcess): Promise<BenchResult[]> {
   const sample = await fetch(`${server.url}/api/ajax`, {
@@ -117,8 +117,8 @@ async function rates(server: ServerProcess): Promise<BenchResult[]> {
     headers: { 'x-forwarded-for': '10.200.0.1' },
   })
   const answer = JSON.stringify(await describe(sample))
-  const app = await startServer([...runtimeFlags, 'bench/ratings/bare-app.ts', answer])
-  const bare = await startServer([...runtimeFlags, 'bench/ratings/bare-server.mjs', answer])
+  const app = await startServer(['bench/ratings/bare-app.ts', answer])
+  const bare = await startServer(['bench/ratings/bare-server.mjs', answer])
   try {
     const measured: Round[] = []
     for (let round = 0; round < warmUp + rounds; round += 1) {

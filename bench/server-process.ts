@@ -12,18 +12,19 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/** As `npm start` runs it. */
+/** As `npm start` runs the site. */
 export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
+export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1' }
 
-/** Starts a server that prints its address. */
+/** Starts a server that prints its address: the site, or what it is compared with, both in the same way. */
 export async function startServer(
   args: readonly string[],
   options: { folder?: string; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...runtimeFlags, ...args], {
     cwd: options.folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...options.environment },
+    env: { ...process.env, ...runtimeEnvironment, NODE_ENV: 'production', ...options.environment },
   })
   const url = await addressOf(child)
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runtimeFlags } from '../server-process.ts'
+import { runtimeEnvironment, runtimeFlags } from '../server-process.ts'
 
 export type StartedSite = {
   url: string
@@ -21,7 +21,7 @@ export async function startSite(folder: string): Promise<StartedSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '1',
+      ...runtimeEnvironment,
       PORT: '0',
       PORTICO_LOG: 'error',
       PORTICO_CONTENT: join(folder, 'content'),
