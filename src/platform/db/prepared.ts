@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Transaction } from './database.ts'
 
 /**
- * A query on a busy path: built once for each connection's dialect, asked with other values each time. `build` is
- * given stand-ins; the values come in the order in which they stand in the SQL.
+ * A query on a busy path: built once, for the kind of database that it is first asked of, and asked with other values each
+ * time. `build` is given stand-ins; the values come in the order in which they stand in the SQL.
  */
 export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compilable) {
   let query: CompiledQuery | undefined
