@@ -129,12 +129,12 @@ function leanServer(): Plugin {
 
 /** With one letter that is not ASCII in it, all the text of a file takes two bytes a letter. */
 function inAscii(code: string) {
-  return code.replace(/(\\*)([\u0080-\uffff])/g, (written, backslashes: string, letter: string) =>
-    backslashes.length % 2 === 0
-      ? `${backslashes}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-      : written,
+  return code.replace(/(\\*)([\u{80}-\u{10ffff}])/gu, (written, backslashes: string, letter: string) =>
+    backslashes.length % 2 === 0 ? `${backslashes}${letter.split('').map(escaped).join('')}` : written,
   )
 }
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** The map once there is an error to explain: its lines, without the columns. */
 function linesOf(map: string) {
