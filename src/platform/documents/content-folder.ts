@@ -29,14 +29,14 @@ export type ContentBytes = { bytes: Uint8Array; hash: string }
 
 export type ContentReader = (path: string) => Result<ContentBytes, Problem>
 
-const mostFiles = 64 * 1024
+const usualRoom = 64 * 1024
 
 /**
  * Reads without waiting, which for thousands of small files is several times faster, and one file over the other, so that
  * none of them stays in memory until it is next tidied up.
  */
 export function createContentReader(folder: string): ContentReader {
-  let room = Buffer.allocUnsafeSlow(mostFiles)
+  let room = Buffer.allocUnsafeSlow(usualRoom)
 
   const readAll = (file: number) => {
     let length = 0
