@@ -14,7 +14,8 @@ import {
   say,
 } from './setup.mjs'
 
-const watched = ['src', 'db', 'portico.config.ts', 'theme.css', process.env.PORTICO_CONTENT ?? 'content']
+const folders = ['src', 'db', process.env.PORTICO_CONTENT ?? 'content']
+const files = ['portico.config.ts', 'theme.css']
 const quiet = 100
 
 ensurePackages()
@@ -24,12 +25,10 @@ let pending
 let restarting = false
 let ending = false
 let changedMeanwhile = false
-for (const place of watched.map((entry) => resolve(root, entry)).filter((path) => existsSync(path))) {
-  watch(place, { recursive: true }, () => {
-    clearTimeout(pending)
-    pending = setTimeout(restart, quiet)
-  })
-}
+for (const folder of folders.map((entry) => resolve(root, entry)).filter((path) => existsSync(path)))
+  watch(folder, { recursive: true }, changed)
+// Many editors replace a file by another one. Whoever watches the file itself never hears of it again.
+watch(root, (_, name) => void (files.includes(name) && changed()))
 say('watching code and content; stop with Ctrl+C.')
 process.on('SIGINT', end)
 for (const signal of ['SIGTERM', 'SIGHUP']) {
@@ -45,6 +44,11 @@ function startServer() {
     stdio: 'inherit',
     env: { ...runtimeEnvironment, PORTICO_DEV: '1' },
   })
+}
+
+function changed() {
+  clearTimeout(pending)
+  pending = setTimeout(restart, quiet)
 }
 
 /** One restart at a time; what changes during it brings another one. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -86,7 +86,12 @@ async function project(files: Record<string, string> = {}) {
   const until = (words: string[]) =>
     vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 })
   const change = (path: string, text: string) => writeFile(join(folder, path), text)
-  return { folder, run, diary, until, change }
+  /** As many editors save. */
+  const replace = async (path: string, text: string) => {
+    await change(`${path}.new`, text)
+    await rename(join(folder, `${path}.new`), join(folder, path))
+  }
+  return { folder, run, diary, until, change, replace }
 }
 
 describe('npm start', () => {
@@ -153,6 +158,17 @@ describe('npm run dev', () => {
     await change('dist/server/portico.js', server)
     await change('src/a.ts', 'mended')
     await until(['crashed', 'started'])
+  })
+
+  it('still sees the theme after an editor has replaced its file', async () => {
+    const { run, until, replace } = await project({ 'theme.css': 'one' })
+    const restarted = ['asked', 'ended', 'started']
+    run('dev.mjs')
+    await until(['started'])
+    await replace('theme.css', 'two')
+    await until(['started', ...restarted])
+    await replace('theme.css', 'three')
+    await until(['started', ...restarted, ...restarted])
   })
 
   it('watches a content folder that lies elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { createKept } from '#platform/kept.ts'
+import { remember } from '#shared/remember.ts'
 
 const keptStatements = 200
 /** Only opening and reading wait inside SQLite, and hardly ever: the write lane waits without blocking the process. */
@@ -31,10 +31,9 @@ export function openSqliteConnection(file: string, { readOnly }: { readOnly: boo
 
 /** What Kysely's SQLite dialect asks for, with statements kept ready for their next use. */
 export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
-  const statements = createKept<SqliteStatement>(keptStatements)
   return {
     close: () => connection.close(),
-    prepare: (sql) => statements.get(sql, () => adaptStatement(connection, sql)),
+    prepare: remember((sql) => adaptStatement(connection, sql), keptStatements),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createKept } from '#platform/kept.ts'
+import { remember } from '#shared/remember.ts'
 
 /** What the head of a part says. */
 export type PartHead = {
@@ -13,12 +13,13 @@ const firstParameter = /^\s*([^\s;]*)\s*/y
 /** Sticky, so that a hostile head is given up where it goes wrong instead of being tried from everywhere. */
 const nextParameter = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"[^;]*|([^;]*))/y
 
-const known = createKept<PartHead | undefined>(1000)
-const longestKept = 200
+const longestRemembered = 200
 
 /** Reads the head of a part of a posted form; nothing when it is not one. Those of a form's fields are the same each time. */
 export const readPartHead = (text: string): PartHead | undefined =>
-  text.length > longestKept ? read(text) : known.get(text, () => read(text))
+  text.length > longestRemembered ? read(text) : readOnce(text)
+
+const readOnce = remember(read)
 
 function read(text: string): PartHead | undefined {
   const headers = readHeaders(text)

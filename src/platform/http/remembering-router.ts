@@ -1,6 +1,6 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { createKept } from '#platform/kept.ts'
+import { createKept } from '#shared/kept.ts'
 
 const mostPaths = 1000
 const longestPath = 200

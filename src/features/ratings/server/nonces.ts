@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import { createKept } from '#platform/kept.ts'
+import { createKept } from '#shared/kept.ts'
 
 /**
  * A word that only pages of this site carry, another one for every post. It is the same for every visitor, so that

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createKept } from '#platform/kept.ts'
+import { createKept } from '#shared/kept.ts'
 import { filledWidth, Stars } from '#ui/stars.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
