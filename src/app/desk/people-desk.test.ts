@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
+
+describeOnBothDatabases('the people of the desk', (open) => {
+  it('grows by invitations, each good once for one role', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.invite, { role: 'moderator' })
+    const link = /class="secret">([^<]+)</.exec(ana.html())?.[1] ?? ''
+    expect(link).toMatch(/^http:\/\/localhost:3000\/desk\/join\/invitation\?key=/)
+    const bo = site.visitor()
+    await bo.get(link)
+    const key = bo.hidden('key')
+    expect((await bo.post(urls.desk.join('invitation'), { key, name: 'ANA', password })).status).toBe(422)
+    expect(bo.html()).toContain('has this name already')
+    await bo.post(urls.desk.join('invitation'), { key, name: 'Bo', password })
+    expect((await bo.get(urls.desk.people)).status).toBe(403)
+    expect((await site.visitor().get(link)).status).toBe(404)
+    expect(await log(site)).toEqual([
+      'Bo signed in with a password',
+      'Bo joined as moderator',
+      'Ana invited somebody as moderator',
+      'Ana signed in with a password',
+      'Ana joined as owner',
+    ])
+  })
+
+  it('can take an invitation back', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.invite, { role: 'owner' })
+    const link = /class="secret">([^<]+)</.exec(ana.html())?.[1] ?? ''
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.withdrawInvitation, { id: lastId(ana) })
+    expect((await site.visitor().get(link)).status).toBe(404)
+  })
+
+  it('changes roles and removes people at once, but never the last owner', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const bo = await site.signedIn('editor', 'Bo')
+    const self = (await site.deps.accounts.accounts.byName('Ana'))?.id ?? ''
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.personRole, { id: self, role: 'editor' })
+    expect(await ana.page(urls.desk.people)).toContain('The site needs an owner')
+    await ana.post(urls.desk.removePerson, { id: self })
+    expect(await ana.page(urls.desk.people)).toContain('Somebody else has to remove you')
+    await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
+    expect((await bo.get(urls.desk.people)).status).toBe(200)
+    await ana.post(urls.desk.removePerson, { id: bo.account.id })
+    expect(await isSignedIn(bo)).toBe(false)
+    expect((await log(site)).slice(0, 2)).toEqual(['Ana removed Bo', 'Ana changed the role of Bo to owner'])
+  })
+
+  it('has a change and its line in the log together, or neither', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const bo = await site.signedIn('editor', 'Bo')
+    await ana.get(urls.desk.people)
+    const { tables } = site.deps.db
+    await tables<unknown>().write((tx) => tx.schema.alterTable('audit_log').renameTo('elsewhere').execute())
+    expect((await ana.post(urls.desk.removePerson, { id: bo.account.id })).status).toBe(500)
+    await tables<unknown>().write((tx) => tx.schema.alterTable('elsewhere').renameTo('audit_log').execute())
+    expect(await isSignedIn(bo)).toBe(true)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.removePerson, { id: bo.account.id })
+    expect((await log(site))[0]).toBe('Ana removed Bo')
+  })
+
+  it('says in the log what was begun when the rest of it failed', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.account)
+    const { sessions } = site.deps.accounts
+    const whole = sessions.endAll
+    sessions.endAll = () => Promise.reject(new Error('The disk is full.'))
+    expect((await ana.post(urls.desk.password, { password: 'eight planks of elm' })).status).toBe(500)
+    sessions.endAll = whole
+    expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.password}`)
+    expect((await signIn(site.visitor(), { password: 'eight planks of elm' })).status).toBe(303)
+  })
+
+  it('cannot lose both owners when they remove each other at once', async () => {
+    const { deps } = await createDeskSite(open)
+    const { accounts } = deps.accounts
+    const made = await Promise.all(['Ana', 'Bo'].map((name) => accounts.create({ name, role: 'owner' })))
+    await Promise.all(made.map((account) => accounts.remove(account?.id ?? '')))
+    expect(await accounts.list()).toHaveLength(1)
+  })
+
+  it('opens an account again by a reset link, and shuts every other way in', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const account = await site.deps.accounts.accounts.byName('Ana')
+    const link = await site.deps.accounts.resetPath(account?.id ?? '')
+    const visitor = site.visitor()
+    expect(await visitor.page(link)).toContain('new password for Ana')
+    const key = visitor.hidden('key')
+    await visitor.post(urls.desk.join('reset'), { key, password: 'nine planks of ash' })
+    expect([await isSignedIn(visitor), await isSignedIn(ana)]).toEqual([true, false])
+    expect((await site.visitor().get(link)).status).toBe(404)
+  })
+})
+
+const lastId = (visitor: DeskVisitor) =>
+  [...visitor.html().matchAll(/people\/withdraw"[^>]*>.*?name="id" value="([^"]+)"/g)].at(-1)?.[1] ?? ''

@@ -1,0 +1,21 @@
+import { urls } from '#shared/urls.ts'
+import type { DeskSite, DeskVisitor } from './desk-site.ts'
+
+export const password = 'seven planks of oak'
+
+export async function setUp(site: DeskSite, name = 'Ana') {
+  const visitor = site.visitor()
+  await visitor.get((await site.deps.accounts.setUpPath()) ?? '')
+  await visitor.post(urls.desk.join('set-up'), { key: visitor.hidden('key'), name, password })
+  return visitor
+}
+
+export const signIn = (visitor: DeskVisitor, fields: Record<string, string> = {}) =>
+  visitor.post(urls.desk.signIn(), { name: 'Ana', password, ...fields })
+
+export const isSignedIn = async (visitor: DeskVisitor) => (await visitor.get(urls.desk.home)).status === 200
+
+export const log = async (site: DeskSite) =>
+  (await site.deps.accounts.audit.list({ limit: 50 })).map(
+    ({ who, action, subject }) => `${who} ${action} ${subject}`,
+  )
