@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { closeGracefully, trackConnections } from './connections.ts'
@@ -46,6 +47,7 @@ const maxHeaders = 100
 
 export async function listen(options: ListenOptions): Promise<RunningServer> {
   const { host, port, express } = options
+  keepRequestsYoung()
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const app = getRequestListener((request, env) => options.fetch(request, env as HttpBindings), {
     errorHandler: answerBadRequest,
@@ -72,6 +74,12 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
     close: (graceMs) => closeGracefully(server, connections, graceMs),
   }
 }
+
+/**
+ * V8 takes what a crowd waits for to be lasting, makes it among the old objects from then on, and so keeps all that belongs to a
+ * request until it tidies those up. Not set before: parts of Node come compiled for other settings, and would be compiled anew.
+ */
+const keepRequestsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
 
 function open(server: Server, host: string, port: number) {
   return new Promise<AddressInfo>((resolve, reject) => {
