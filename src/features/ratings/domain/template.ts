@@ -21,8 +21,8 @@ export const templateVariables = [
 
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** Each value is finished HTML, and made only if the template asks for it. */
-export type TemplateValues = Record<TemplateVariable, () => string>
+/** How to say each of something: as finished HTML, and made only if the template asks for it. */
+export type TemplateValues<Shown> = Record<TemplateVariable, (shown: Shown) => string>
 
 export const defaultTemplates: Readonly<Record<TemplateName, string>> = {
   vote: '%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p>%RATINGS_TEXT%',
@@ -36,9 +36,14 @@ export const defaultTemplates: Readonly<Record<TemplateName, string>> = {
     '<li><a href="%POST_URL%">%POST_TITLE%</a> <span class="post-ratings-figures">%RATINGS_ALT_TEXT%</span></li>',
 }
 
-/** An unknown variable stays as it is written, so that its owner sees it. */
-export function fillTemplate(template: string, values: TemplateValues): string {
-  return template.replace(/%([A-Z_]+)%/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as TemplateVariable]() : whole,
-  )
+/** Reads a template once, to fill it often. An unknown variable stays as it is written, so that its owner sees it. */
+export function readTemplate<Shown>(
+  template: string,
+  values: TemplateValues<Shown>,
+): (shown: Shown) => string {
+  const parts = template.split(/(%[A-Z_]+%)/).map((part) => {
+    const [, name = ''] = /^%(.+)%$/.exec(part) ?? []
+    return Object.hasOwn(values, name) ? values[name as TemplateVariable] : () => part
+  })
+  return (shown) => parts.map((part) => part(shown)).join('')
 }

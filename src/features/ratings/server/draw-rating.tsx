@@ -12,7 +12,7 @@ import {
   summaryText,
 } from '../domain/figures.ts'
 import { type PageSettings, type RatingSettings, steps, stepText } from '../domain/rating-settings.ts'
-import { fillTemplate, type TemplateName } from '../domain/template.ts'
+import { readTemplate, type TemplateName, type TemplateValues } from '../domain/template.ts'
 import type { Nonces } from './nonces.ts'
 import type { RatedPost } from './rated-post.ts'
 import { resultDrawing, resultPictures } from './rating-pictures.tsx'
@@ -25,6 +25,9 @@ export type RatingState =
   | { may: 'read'; rated: false }
 
 export type DrawnPost = RatedPost & { figures: Figures; text?: string | undefined }
+
+/** A post, and what its reader gave it. */
+type Shown = DrawnPost & { own?: number | undefined }
 
 export type DrawRating = {
   /** What stands inside the rating area: the template that fits, filled. */
@@ -51,31 +54,29 @@ export type DrawRatingDeps = {
 export function createDrawRating(deps: DrawRatingDeps): DrawRating {
   const { settings, page, templates } = deps
 
-  const fill = (name: TemplateName, post: DrawnPost, own?: number) => {
-    const template = templates[name]
-    const { figures } = post
+  const valuesIn = (template: string): TemplateValues<Shown> => {
     const beside = /%RATINGS_(?:ALT_TEXT|AVERAGE)%/.test(template)
-    return fillTemplate(template, {
-      RATINGS_IMAGES: () =>
+    return {
+      RATINGS_IMAGES: ({ figures }) =>
         settings.pictures
           ? resultPictures(figures, settings, page)
           : resultDrawing(figures, settings, beside),
-      RATINGS_IMAGES_VOTE: () => vote(post),
-      RATINGS_ALT_TEXT: () => escapeHtml(summaryText(figures, settings)),
-      RATINGS_TEXT: () => `<span class="post-ratings-text" id="ratings_${post.id}_text"></span>`,
-      RATINGS_OWN: () => ownVote(post, own),
+      RATINGS_IMAGES_VOTE: (post) => vote(post),
+      RATINGS_ALT_TEXT: ({ figures }) => escapeHtml(summaryText(figures, settings)),
+      RATINGS_TEXT: ({ id }) => `<span class="post-ratings-text" id="ratings_${id}_text"></span>`,
+      RATINGS_OWN: ownVote,
       RATINGS_MAX: () => grouped(settings.max),
-      RATINGS_USERS: () => grouped(figures.users),
-      RATINGS_SCORE: () => scoreText(figures, settings),
-      RATINGS_AVERAGE: () => averageText(figures),
-      RATINGS_PERCENTAGE: () => percentageText(figures, settings),
-      POST_ID: () => String(post.id),
-      POST_TITLE: () => escapeHtml(post.title),
-      POST_URL: () => escapeHtml(post.path),
-      POST_EXCERPT: () => escapeHtml(post.excerpt),
-      POST_CONTENT: () => escapeHtml(post.text ?? ''),
-      POST_THUMBNAIL: () => thumbnail(post),
-    })
+      RATINGS_USERS: ({ figures }) => grouped(figures.users),
+      RATINGS_SCORE: ({ figures }) => scoreText(figures, settings),
+      RATINGS_AVERAGE: ({ figures }) => averageText(figures),
+      RATINGS_PERCENTAGE: ({ figures }) => percentageText(figures, settings),
+      POST_ID: ({ id }) => String(id),
+      POST_TITLE: ({ title }) => escapeHtml(title),
+      POST_URL: ({ path }) => escapeHtml(path),
+      POST_EXCERPT: ({ excerpt }) => escapeHtml(excerpt),
+      POST_CONTENT: ({ text }) => escapeHtml(text ?? ''),
+      POST_THUMBNAIL: thumbnail,
+    }
   }
 
   const vote = (post: DrawnPost, rated?: number) => {
@@ -100,19 +101,30 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     )
   }
 
-  const ownVote = (post: DrawnPost, own: number | undefined) => {
+  const ownVote = (post: Shown) => {
+    const { own } = post
     if (own === undefined) return ''
     const words = `<p class="post-ratings-own">You rated this: ${escapeHtml(stepText(settings, own))}</p>`
     if (!deps.changeable) return words
     return `${words}<details class="rating-change"><summary>Change or withdraw your rating</summary>${vote(post, own)}</details>`
   }
 
+  const read = (name: TemplateName) => readTemplate(templates[name], valuesIn(templates[name]))
+  const fill = {
+    vote: read('vote'),
+    text: read('text'),
+    none: read('none'),
+    permission: read('permission'),
+    highestrated: read('highestrated'),
+    mostrated: read('mostrated'),
+  }
+
   return {
     area(post, state) {
-      if (state.may === 'vote') return fill(post.figures.users > 0 ? 'vote' : 'none', post)
-      return state.rated ? fill('text', post, state.own) : fill('permission', post)
+      if (state.may === 'vote') return fill[post.figures.users > 0 ? 'vote' : 'none'](post)
+      return state.rated ? fill.text({ ...post, own: state.own }) : fill.permission(post)
     },
-    ranked: (template, post) => fill(template, post),
+    ranked: (template, post) => fill[template](post),
     result: (post) => {
       const picture = settings.pictures
         ? resultPictures(post.figures, settings, page)
