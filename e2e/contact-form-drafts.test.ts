@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../test/form-view-of.ts'
 import { violations } from './support/axe.ts'
@@ -42,6 +43,16 @@ async function writeAll({ page }: Awaited<ReturnType<typeof browser.visit>>) {
   await fill({ _wpcf7_free_text_reason: 'A boat' })
   await field('country').selectOption('SE')
   await form.getByLabel('I agree.').check()
+}
+
+/** Until what it answers is called. */
+async function holdScriptBack(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/contact-form-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 const stored = (visitor: Awaited<ReturnType<typeof browser.visit>>) =>
@@ -162,14 +173,7 @@ describe('what a visitor writes before the script is there', () => {
   it('stays, whichever kind of field it is in', async () => {
     const visitor = await browser.visit('about:blank')
     const { page } = visitor
-    let load = () => {}
-    const loading = new Promise<void>((resolve) => {
-      load = resolve
-    })
-    await page.route('**/contact-form-*.js', async (route) => {
-      await loading
-      await route.continue()
-    })
+    const load = await holdScriptBack(page)
     await page.goto(site.url('contact'))
     const { form, field } = formOn(page)
     await field('your-name').pressSequentially('Ada')
@@ -190,18 +194,24 @@ describe('what a visitor writes before the script is there', () => {
     await expect.poll(() => form.getAttribute('data-status')).toBe('init')
   })
 
+  it('is kept like everything else', async () => {
+    const visitor = await browser.visit('about:blank')
+    const load = await holdScriptBack(visitor.page)
+    await visitor.page.goto(site.url('contact'))
+    await writeAll(visitor)
+    load()
+    await expect.poll(() => stored(visitor)).toContain('SE')
+    expect(await stored(visitor)).not.toMatch(/123456|terms|legs|"4"/)
+  })
+
   it('takes the place of what was selected before', async () => {
     const { page } = await browser.visit('about:blank')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/contact-form-*.js', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const load = await holdScriptBack(page)
     await page.goto(site.url('contact'))
     const { field } = formOn(page)
     await field('your-message').focus()
     await page.keyboard.press('Control+a')
-    resolve()
+    load()
     await page.locator('.wpcf7.js').waitFor()
     await page.keyboard.type('Second')
     await expect.poll(() => field('your-message').inputValue()).toBe('Second')
@@ -227,14 +237,7 @@ describe('what a visitor writes before the script is there', () => {
   it('is sent by the script, not by the page, when Send is pressed before it is there', async () => {
     const { page } = await browser.visit('about:blank')
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
-    let load = () => {}
-    const loading = new Promise<void>((resolve) => {
-      load = resolve
-    })
-    await page.route('**/contact-form-*.js', async (route) => {
-      await loading
-      await route.continue()
-    })
+    const load = await holdScriptBack(page)
     await page.goto(site.url('contact'))
     const { form, field, send, hasStatus } = formOn(page)
     await field('your-name').pressSequentially('Ada')

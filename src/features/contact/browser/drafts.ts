@@ -2,6 +2,9 @@ import { browserFields } from '../domain/form-view.ts'
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
 import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
 
+/** Whether a draft would hold anything. */
+export const hasWritten = (form: HTMLFormElement) => !keepable(form).every(isUntouched)
+
 /** Keeps what the visitor has written so far, with the key under which it would be sent. */
 export function saveDraft(form: HTMLFormElement, unitTag: string, now = Date.now()) {
   const controls = keepable(form)

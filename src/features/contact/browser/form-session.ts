@@ -1,7 +1,7 @@
 import type { FormView } from '../domain/form-view.ts'
 import { takeFromAddress } from './address-values.ts'
 import { createFieldCheck } from './check-fields.ts'
-import { restoreDraft } from './drafts.ts'
+import { hasWritten, restoreDraft, saveDraft } from './drafts.ts'
 import { followReset, freshQuestions } from './empty-form.ts'
 import type { FormFacts } from './form-events.ts'
 import type { FormStore } from './form-store.ts'
@@ -28,10 +28,14 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   const fieldCheck = createFieldCheck(underway)
   const botCheck = guardForm(form, view)
   form.wpcf7 = factsOf(form, view, store)
+  // What the visitor was faster with; nothing that we fill in.
+  const writtenEarly = hasWritten(form)
   takeFromAddress(form, view)
   ensureKey(form)
-  if (view.settings.keepDrafts && !view.standards)
+  if (view.settings.keepDrafts && !view.standards) {
     store.set({ draftRestored: restoreDraft(form, view.unitTag) })
+    if (writtenEarly) saveDraft(form, view.unitTag)
+  }
   addSpinners(form)
   void fieldCheck.fetchSchema()
   void freshQuestions(underway)
