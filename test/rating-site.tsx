@@ -22,6 +22,7 @@ const posts: RatedPosts = {
       const title = titles.get(id)
       return title ? [{ id, title, path: `/posts/${id}`, excerpt: 'Wood.', tags: [`entry:${id}`] }] : []
     }),
+  tag: (id) => `entry:${id}`,
   text: async () => 'All about wood.',
 }
 

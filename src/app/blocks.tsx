@@ -64,7 +64,7 @@ export function createBlocks(deps: BlocksDeps): readonly Block[] {
     createAudioBlock({ language }),
     createReviewsBlock(reviews),
     createSummaryBlock(reviews),
-    createRatingBlock(ratings),
+    createRatingBlock({ ratings, posts: ratedPosts }),
     createRankedBlock('highest_rated', { ratings, posts: ratedPosts }),
     createRankedBlock('most_rated', { ratings, posts: ratedPosts }),
   ] as readonly Block[]

@@ -19,6 +19,7 @@ export function createRatedPosts(entries: EntriesStore): RatedPosts {
           tags: [tagOf.entry(entry.id)],
         }))
     },
+    tag: tagOf.entry,
     text: async (id, now) => (await entries.byId(id, now))?.body ?? '',
   }
 }

@@ -23,11 +23,13 @@ async function createSite() {
     'posts/5.md': post(5, '', 'Rate it here:\n\n[ratings]\n'),
     'pages/best.md': '---\ntitle: Best\n---\n::highest-rated{limit=1}\n',
     'pages/about.md': '---\ntitle: About\n---\nUs.\n',
+    'pages/third.md': '---\ntitle: Third\n---\n::rating{id=3}\n',
   }
-  for (const [path, text] of Object.entries(files)) {
+  const write = async (path: string, text: string) => {
     await mkdir(join(folder, 'content', path, '..'), { recursive: true })
     await writeFile(join(folder, 'content', path), text)
   }
+  for (const [path, text] of Object.entries(files)) await write(path, text)
   const deps = await createDeps({
     environment: readEnvironment({}),
     config: parseSiteConfig({ ratings: { identify: 'none' } }),
@@ -50,6 +52,11 @@ async function createSite() {
       const before = await misses()
       await ask(path)
       return before === (await misses())
+    },
+    /** Writes a file anew, and has it taken in. */
+    async change(path: string, text: string) {
+      await write(path, text)
+      await deps.documents.importFolder(deps.folders.content)
     },
     html: async (path: string) => (await ask(path)).text(),
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
@@ -110,6 +117,25 @@ describe('ratings on a site', () => {
     }, 10_000)
     await rate(1, 5)
     expect(await isKept('/best')).toBe(false)
+  })
+
+  it('[RATE-06] come back to the lists of the best with their post', async () => {
+    const { html, rate, change } = await createSite()
+    await rate(1, 5)
+    await rate(2, 4)
+    for (const gone of ['draft: true\n', 'ratings: false\n']) {
+      await change('posts/1.md', post(1, gone))
+      expect(await html('/best')).toContain('/posts/2"')
+      await change('posts/1.md', post(1))
+      expect(await html('/best')).toContain('/posts/1"')
+    }
+  })
+
+  it('[RATE-06] appear where a text places them as soon as their post does', async () => {
+    const { html, change } = await createSite()
+    expect(await html('/third')).not.toContain('id="post-ratings-3"')
+    await change('posts/3.md', post(3))
+    expect(await html('/third')).toContain('id="post-ratings-3"')
   })
 
   it('[RATE-01] order lists of posts, best or least first', async () => {

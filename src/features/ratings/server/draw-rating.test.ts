@@ -22,11 +22,13 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] has the area, ids and attributes the script of the original looks for', async () => {
-    const { ratings } = createRatingSite(await open(), { originalScripts: ['/original.js'] })
-    const drawn = await createRatingBlock(ratings).draw({ id: 11 }, place)
+    const site = createRatingSite(await open(), { originalScripts: ['/original.js'] })
+    const drawn = await createRatingBlock(site).draw({ id: 11 }, place)
     const html = 'view' in drawn ? renderToStaticMarkup(drawn.view) : ''
     expect(html).toMatch(
-      new RegExp(`<div id="post-ratings-11" class="post-ratings"[^>]*data-nonce="${ratings.nonces.of(11)}"`),
+      new RegExp(
+        `<div id="post-ratings-11" class="post-ratings"[^>]*data-nonce="${site.ratings.nonces.of(11)}"`,
+      ),
     )
     expect(html).toContain('<div id="post-ratings-11-loading" class="post-ratings-loading">')
     expect(html).toContain('<span class="post-ratings-text" id="ratings_11_text"></span>')
@@ -75,8 +77,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-06] is drawn the same for everybody, and again before its nonce is old', async () => {
-    const { ratings } = createRatingSite(await open())
-    const drawn = await createRatingBlock(ratings).draw({ id: 11 }, place)
+    const drawn = await createRatingBlock(createRatingSite(await open())).draw({ id: 11 }, place)
     expect(drawn).toMatchObject({
       tags: ['rating:11', 'rating-area:11', 'entry:11'],
       styles: ['ratings'],
@@ -85,7 +86,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] stands once in a text; a second one, or one that asks for it, shows the result', async () => {
-    const block = createRatingBlock(createRatingSite(await open()).ratings)
+    const block = createRatingBlock(createRatingSite(await open()))
     const html = async (attributes: { id: number; results?: string }) => {
       const drawn = await block.draw(attributes, entry)
       return 'view' in drawn ? renderToStaticMarkup(drawn.view) : drawn.problem
@@ -112,11 +113,18 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     expect(await ids('most_rated')).toEqual([12, 11])
   })
 
+  it('[RATE-01] fills the lines of lists with every variable, too', async () => {
+    const site = createRatingSite(await open(), { templates: { mostrated: '%POST_ID%: %POST_CONTENT%' } })
+    await site.visitor().rate(11, 5)
+    const drawn = await createRankedBlock('most_rated', site).draw({ limit: 5, minimum: 1 }, place)
+    expect('view' in drawn && renderToStaticMarkup(drawn.view)).toContain('11: All about wood.')
+  })
+
   it('[RATE-01] says nothing to search engines unless the posts are something that can be rated there', async () => {
     const jsonLd = async (settings: object) => {
       const site = createRatingSite(await open(), settings)
       await site.visitor().rate(11, 4)
-      const drawn = await createRatingBlock(site.ratings).draw({ id: 11 }, place)
+      const drawn = await createRatingBlock(site).draw({ id: 11 }, place)
       return 'view' in drawn ? drawn.jsonLd : undefined
     }
     expect(await jsonLd({})).toEqual([])

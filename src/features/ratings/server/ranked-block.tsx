@@ -22,20 +22,29 @@ export function createRankedBlock(
   { ratings, posts }: { ratings: Ratings; posts: RatedPosts },
 ): Block<z.output<typeof attributes>> {
   const { name, template, title } = kinds[by]
+  const withTexts = async (shown: readonly DrawnPost[], now: Date): Promise<readonly DrawnPost[]> =>
+    ratings.draw.needsText
+      ? Promise.all(shown.map(async (post) => ({ ...post, text: await posts.text(post.id, now) })))
+      : shown
   return {
     name,
     attributes,
     example: `::${name}{limit=5}`,
     offers: async () => [{ name: title, hint: 'a list of five', source: writeBlock(name, { limit: 5 }) }],
     async draw({ limit, minimum }, { now }) {
-      const shown = await firstVisible(limit, await ratings.figures.ranked(by, minimum), posts, now)
-      const last = shown[limit - 1]?.figures
+      const ranked = await ratings.figures.ranked(by, minimum)
+      const shown = await withTexts(await firstVisible(limit, ranked, posts, now), now)
+      const last = shown[limit - 1]
+      const place = ranked.findIndex(({ post }) => post === last?.id)
+      const considered = last ? ranked.slice(0, place + 1) : ranked
       const lines = shown.map((post) => ratings.draw.ranked(template, post)).join('')
       return {
         view: shown.length > 0 ? <RankedPosts lines={lines} /> : null,
         tags: [
-          ...ratings.rankTags.shown(by, last ? [last] : [], minimum),
-          ...shown.flatMap(({ id, tags }) => [ratingTag(id), ...tags]),
+          ...ratings.rankTags.shown(by, last ? [last.figures] : [], minimum),
+          ...shown.map(({ id }) => ratingTag(id)),
+          // Also of those that were passed over: they come in once they can be seen again.
+          ...considered.map(({ post }) => posts.tag(post)),
         ],
         styles: ['ratings'],
       }

@@ -12,6 +12,8 @@ export type RatedPost = {
 export type RatedPosts = {
   /** Those a visitor can see at this moment and that may be rated; no drafts, nothing that is yet to come. */
   find(ids: readonly number[], now: Date): Promise<RatedPost[]>
+  /** Carried by pages that would look different with another post of this id, or without it. */
+  tag(id: number): string
   /** The words of its text, for templates that ask for them. */
   text(id: number, now: Date): Promise<string>
 }

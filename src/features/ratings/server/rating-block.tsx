@@ -4,6 +4,7 @@ import { takeId } from '#platform/render/take-id.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { areaId } from '../domain/wire.ts'
 import { createDrawArea } from './draw-area.tsx'
+import type { RatedPosts } from './rated-post.ts'
 import { type Ratings, ratingTag } from './ratings.ts'
 
 const attributes = z.strictObject({
@@ -11,8 +12,10 @@ const attributes = z.strictObject({
   results: z.string().optional(),
 })
 
+export type RatingBlockDeps = { ratings: Ratings; posts: RatedPosts }
+
 /** `::rating`, `::rating{id=12}`, `[ratings id="12" results="true"]` */
-export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attributes>> {
+export function createRatingBlock({ ratings, posts }: RatingBlockDeps): Block<z.output<typeof attributes>> {
   const drawArea = createDrawArea(ratings)
   return {
     name: 'rating',
@@ -33,6 +36,7 @@ export function createRatingBlock(ratings: Ratings): Block<z.output<typeof attri
           problem:
             post === 0 ? 'A rating stands outside a post' : `There is no post ${post} that can be rated`,
           fix: 'Write the number of a published post with ratings, e.g. ::rating{id=12}',
+          tags: [posts.tag(post)],
         }
       )
     },
