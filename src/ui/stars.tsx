@@ -4,6 +4,8 @@ export type StarsProps = {
   max?: number
   /** What a screen reader says instead, e.g. “4.3 out of 5”. Leave it out where the words stand beside the stars. */
   label?: string
+  /** The outline of one in a square of 20, if it is not a star. */
+  shape?: string
   /** Put before the class names, for fragments that stand in pages of strangers. */
   classPrefix?: string
 }
@@ -11,8 +13,7 @@ export type StarsProps = {
 const size = 20
 const pitch = 23
 
-export function Stars({ value, max = 5, label, classPrefix = '' }: StarsProps) {
-  const shape = starsShape(max)
+export function Stars({ value, max = 5, label, shape, classPrefix = '' }: StarsProps) {
   const width = max * pitch - (pitch - size)
   return (
     <svg
@@ -22,13 +23,21 @@ export function Stars({ value, max = 5, label, classPrefix = '' }: StarsProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path className={`${classPrefix}stars-empty`} d={shape} />
+      <Row className={`${classPrefix}stars-empty`} count={max} shape={shape} />
       {/* A nested picture cuts off what is outside its width. */}
       <svg width={filledWidth(value, max)} height={size} overflow="hidden" aria-hidden="true">
-        <path className={`${classPrefix}stars-full`} d={shape} />
+        <Row className={`${classPrefix}stars-full`} count={max} shape={shape} />
       </svg>
     </svg>
   )
+}
+
+function Row({ className, count, shape }: { className: string; count: number; shape: string | undefined }) {
+  if (shape === undefined) return <path className={className} d={starsShape(count)} />
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: it is its place
+    <path key={place} className={className} d={shape} transform={`translate(${place * pitch} 0)`} />
+  ))
 }
 
 /** Gaps between stars are skipped, so that half a star is half a star wherever it stands. */

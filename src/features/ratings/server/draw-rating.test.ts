@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { starPath } from '#ui/stars.tsx'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
 import { createRankedBlock } from './ranked-block.tsx'
 import { createRatingBlock } from './rating-block.tsx'
+import { shapesOf } from './shapes.ts'
 
 const place = {
   now: new Date('2026-06-01T12:00:00Z'),
@@ -71,6 +73,8 @@ describeOnBothDatabases('what a rating looks like', (open) => {
       'stars/rating_on.gif',
       'thumbs/rating_3_on.svg',
       'none/rating_on.svg',
+      'constructor/rating_on.svg',
+      '__proto__/rating_1_on.svg',
       '../rating_on.svg',
     ])
       expect([file, await status(file)]).toEqual([file, 404])
@@ -119,6 +123,21 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     const drawn = await createRankedBlock('most_rated', site).draw({ limit: 5, minimum: 1 }, place)
     expect('view' in drawn && renderToStaticMarkup(drawn.view)).toContain('11: All about wood.')
   })
+
+  it.each(['bars', 'squares', 'heart'] as const)(
+    '[RATE-01] shows a result in %s, as it is given',
+    async (image) => {
+      const html = await (
+        await createRatingSite(await open(), { image })
+          .visitor()
+          .rate(11, 3)
+      ).text()
+      const shape = shapesOf(image)[0] ?? ''
+      expect(html.split(`d="${shape}"`)).toHaveLength(1 + 2 * 5)
+      expect(html).toContain('<svg width="69" height="20"')
+      expect(html).not.toContain(starPath)
+    },
+  )
 
   it('[RATE-01] says nothing to search engines unless the posts are something that can be rated there', async () => {
     const jsonLd = async (settings: object) => {

@@ -27,7 +27,9 @@ export function createPictureRoutes(page: PageSettings) {
 
 function draw(set: string, file: string): string | undefined {
   const [, rate, state = '', mirrored] = /^rating_(?:(\d+)_)?(on|off|over|half)(-rtl)?\.svg$/.exec(file) ?? []
-  const shape = rate ? (customShapes[set]?.[Number(rate) - 1] ?? plainShapes[set]) : plainShapes[set]
+  const shape = Object.hasOwn(plainShapes, set)
+    ? plainShapes[set]
+    : Object.hasOwn(customShapes, set) && customShapes[set]?.[Number(rate ?? 1) - 1]
   if (!shape || !state) return undefined
   if (state === 'half') return halfPicture(shape, mirrored !== undefined)
   const colour = colours[state as keyof typeof colours]

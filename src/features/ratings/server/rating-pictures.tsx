@@ -30,7 +30,12 @@ export function resultDrawing(figures: Figures, settings: RatingSettings, beside
       custom ? (
         <StepDrawings figures={figures} settings={settings} {...label} />
       ) : (
-        <Stars value={average} max={max} {...label} />
+        <Stars
+          value={average}
+          max={max}
+          {...(image !== 'stars' && { shape: shapeOf(image, 1) })}
+          {...label}
+        />
       ),
     ),
   )
