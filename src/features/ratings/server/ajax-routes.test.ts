@@ -53,6 +53,10 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
   it.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', '0'],
     ['Mozilla/5.0 (compatible; bingbot/2.0)', '0'],
+    ['Mozilla/5.0 (compatible; MJ12bot/v1.4.8; http://mj12bot.com/)', '0'],
+    ['Mozilla/5.0 (compatible; archive.org_bot +http://archive.org/details/archive.org_bot)', '0'],
+    ['Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)', '0'],
+    ['Mozilla/5.0 (compatible; Bytespider)', '0'],
     ['Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36', ''],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) GSA/330.0 Mobile Safari/604.1', ''],
     ['com.google.GoogleMobile/111.0 iPhone/18.0 hw/iPhone15_2', ''],
@@ -62,6 +66,13 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
       .rate(11, 4)
     const body = await answer.text()
     expect(body === '0' ? '0' : '').toBe(refused)
+  })
+
+  it('[RATE-05] knows the programs the original knows', () => {
+    const known =
+      'Googlebot msnbot ia_archiver Lycos Jeeves Scooter FAST-WebCrawler Slurp@inktomi TurnitinBot Technorati findexa ' +
+      'FindLinks Gaisbo Zyborg SurveyBot Bloglines BlogSearch UbSub Syndic8 Userland Gigabot Become.com'
+    expect(known.split(' ').filter((name) => !isBot(`${name}/1.0`))).toEqual([])
   })
 
   it('[RATE-05] is not held up by an endless agent', () => {

@@ -3,7 +3,7 @@
  * a CUBOT telephone and the Google app belong to people.
  */
 const names =
-  /\b(?:[a-z-]*(?<!\bcu)bots?|crawler|spider|slurp|ia_archiver|scooter|lycos|jeeves|turnitinbot|technorati|findlinks|gaisbo|zyborg|surveybot|bloglines|blogsearch|ubsub|syndic8|userland|become\.com|facebookexternalhit|curl|wget|python-requests|headlesschrome-crawler|mediapartners-google|apis-google|google-inspectiontool|yahoo! slurp)\b/i
+  /(?:(?<!\bcu)bots?|crawler|spider|\b(?:slurp|ia_archiver|scooter|lycos|jeeves|technorati|findexa|findlinks|gaisbo|zyborg|bloglines|blogsearch|ubsub|syndic8|userland|become\.com|facebookexternalhit|curl|wget|python-requests|mediapartners-google|apis-google|google-inspectiontool))\b/i
 
 /** No browser says more of itself, and looking for names in endless ones would take everybody's time. */
 const longest = 500
