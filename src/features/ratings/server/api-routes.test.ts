@@ -145,6 +145,11 @@ describeOnBothDatabases('who is the same voter', (open) => {
     expect(await votes('none')).toEqual([2, 3, 4])
   })
 
+  it('[RATE-05] not at all: nobody is offered to change a vote that cannot be found again', async () => {
+    const visitor = createRatingSite(await open(), { identify: 'none', changeable: true }).visitor()
+    expect(await (await visitor.rate(11, 4)).text()).not.toContain('<form')
+  })
+
   it('[RATE-05] believes the cookie of the original when it knows nothing else', async () => {
     const visitor = createRatingSite(await open(), { identify: 'cookie' }).visitor()
     visitor.cookies.set('rated_11', '5')

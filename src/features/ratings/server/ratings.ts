@@ -80,12 +80,14 @@ export function createRatings(deps: RatingsDeps): Ratings {
     deps.drop([ratingTag(post), ...rankTags.moved(before, after)]),
   )
   const page = pageSettings(config)
+  // A vote of nobody cannot be found again.
+  const changeable = config.changeable && config.identify !== 'none'
   const draw = createDrawRating({
     settings: config,
     page,
     templates: { ...defaultTemplates, ...config.templates },
     nonces,
-    changeable: config.changeable,
+    changeable,
     usesCookies: voters.usesCookies,
     original: config.originalScripts.length > 0,
   })
@@ -138,13 +140,13 @@ export function createRatings(deps: RatingsDeps): Ratings {
       if (input.visitor.hasRatedCookie(post.id)) return { status: 'refused', code: 'already_rated' }
       const score = scoreOf(config, input.rate)
       const vote = { post: post.id, rate: input.rate, score, ...voters.of(input.visitor, post.id) }
-      const outcome = await votes.cast(vote, { changeable: config.changeable, now: clock.now() })
+      const outcome = await votes.cast(vote, { changeable, now: clock.now() })
       if (outcome.status === 'already_rated') return { status: 'refused', code: 'already_rated' }
       const state: RatingState = { may: 'read', rated: true, own: input.rate }
       return settled(post, { state }, outcome.after, score)
     },
     async withdraw(input) {
-      const code = await refusal(input, !config.changeable)
+      const code = await refusal(input, !changeable)
       if (code) return { status: 'refused', code }
       const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
