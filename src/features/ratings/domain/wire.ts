@@ -29,7 +29,7 @@ export const refusalText: Record<RefusalCode, (post: number, rate: number) => st
 
 const patterns: readonly (readonly [RegExp, RefusalCode | 'locked'])[] = [
   [/^Failed To Verify Referrer$/, 'bad_nonce'],
-  [/^-?[01]?$/, 'refused'],
+  [/^(?:0|-1)?$/, 'refused'],
   [/^You Had Already Rated This Post\./, 'already_rated'],
   [/^Invalid Post ID/, 'no_such_post'],
   [/^Invalid Rating/, 'out_of_range'],
