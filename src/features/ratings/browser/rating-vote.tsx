@@ -27,7 +27,7 @@ export type RatingVoteProps = {
  * script it is a form.
  */
 export function RatingVote(props: RatingVoteProps) {
-  const { post, texts, nonce, settings, shapes, to, rated } = props
+  const { post, title, texts, nonce, settings, shapes, to, rated } = props
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(rated ?? 0)
   const [over, setOver] = useState(0)
@@ -72,7 +72,10 @@ export function RatingVote(props: RatingVoteProps) {
         data-single={settings.custom === '1' || undefined}
         onPointerLeave={() => setOver(0)}
       >
-        <legend>{rated ? 'Your rating' : 'Rate this'}</legend>
+        <legend>
+          {rated ? 'Your rating' : 'Rate this'}
+          <span className="visually-hidden">: {title}</span>
+        </legend>
         {texts.map((text, index) => (
           <label key={text} title={text} onPointerEnter={() => setOver(index + 1)}>
             <input
@@ -136,11 +139,12 @@ function useHoverText(post: number, text: string | undefined) {
   }, [post, text])
 }
 
-/** The form is gone: whoever was in it stands before the result now, and screen readers are told. */
+/** The form is gone: whoever is left without it stands before the result now, and screen readers are told. */
 function announce(post: number, message: string, focused: boolean) {
   const status = document.getElementById(`${areaId(post)}-status`)
   if (status) status.textContent = message
-  if (focused) document.getElementById(areaId(post))?.focus({ preventScroll: true })
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (focused && isNowhere) document.getElementById(areaId(post))?.focus({ preventScroll: true })
 }
 
 export { RatingVote as island }

@@ -41,6 +41,14 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     expect(html).not.toContain('portico-island')
   })
 
+  it('[RATE-04] names the post it belongs to: a page may have several', async () => {
+    const { html } = await createRatingSite(await open())
+      .visitor()
+      .json('/api/ratings/12')
+    const name = /<legend>(.*?)<\/legend>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+    expect(name).toBe('Rate this: Ash &amp; &lt;birch&gt;')
+  })
+
   it('[RATE-01] hands the settings to the script of the original', async () => {
     const answer = await createRatingSite(await open())
       .visitor()
