@@ -47,6 +47,34 @@ async function hold(page: Page) {
   return () => release()
 }
 
+/** A page whose late figures, and whose next vote, are on their way until they are let go. */
+async function holdLate() {
+  const { page } = await browser.visit('about:blank')
+  const [figures, vote] = [Promise.withResolvers<void>(), Promise.withResolvers<object | undefined>()]
+  await page.route('**/api/ratings?posts=*', async (route) => {
+    await figures.promise
+    await route.fulfill({ json: { 1: { nonce: 'late', users: 9, score: 9, html: 'Older figures' } } })
+  })
+  await page.route('**/api/ajax', async (route) => {
+    const answer = await vote.promise
+    await (answer ? route.fulfill(answer) : route.continue())
+  })
+  await page.goto(`${site.url}/posts/oak`)
+  return {
+    page,
+    releaseVote: (answer?: object) => vote.resolve(answer),
+    /** Nobody is at the stars any more. */
+    async arrive() {
+      await page.mouse.move(0, 0)
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      )
+      figures.resolve()
+      await expect.poll(() => area(page).getAttribute('data-nonce')).toBe('late')
+    },
+  }
+}
+
 /** Where Tab stops among the stars in the moment the island begins to listen. */
 const stopsOnceAwake = (page: Page) =>
   page.evaluate(
@@ -102,6 +130,20 @@ describe('a rating in a browser', () => {
     await page.keyboard.press('Enter')
     await area(page).getByText(`${thanks} 4 Stars`).waitFor()
     await expect.poll(() => area(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('[RATE-04] leaves a keyboard where it went in the meantime', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const release = await hold(page)
+    await star(page, 1).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => area(page).getAttribute('aria-busy')).toBe('true')
+    const elsewhere = page.locator('main a').first()
+    await elsewhere.focus()
+    release()
+    await expect.poll(() => page.locator('#post-ratings-1-status').textContent()).toContain('average')
+    expect(await elsewhere.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
   it('[RATE-04] is one stop for Tab, at the chosen star or the first, and is sent with the button after it', async () => {
@@ -182,6 +224,35 @@ describe('a rating in a browser', () => {
     await page.unroute('**/api/ajax')
     await star(page, 2).click()
     await area(page).getByText(`${thanks} 2 Stars`).waitFor()
+  })
+
+  it('[RATE-03] says why when the post has gone since', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.route('**/api/ajax', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'You Had Already Rated This Post. Post ID #1.' }),
+    )
+    await page.route('**/api/ratings/1', (route) =>
+      route.fulfill({ status: 404, json: { code: 'no_such_post', message: 'There is no such post.' } }),
+    )
+    await star(page, 2).click()
+    await page.getByRole('alert').getByText('This post is no longer here.').waitFor()
+  })
+
+  it('[RATE-03] says why although the figures of the page come in the middle of a vote', async () => {
+    const late = await holdLate()
+    await star(late.page, 2).click()
+    await late.arrive()
+    late.releaseVote({ status: 502, body: '' })
+    await late.page.getByRole('alert').getByText('The site has a problem').waitFor()
+  })
+
+  it('[RATE-06] shows the vote although older figures come after it', async () => {
+    const late = await holdLate()
+    late.releaseVote()
+    await star(late.page, 2).click()
+    await area(late.page).getByText(`${thanks} 2 Stars`).waitFor()
+    await late.arrive()
+    expect(await area(late.page).textContent()).toContain(`${thanks} 2 Stars`)
   })
 
   it('[RATE-05] counts one vote from two tabs, the later one, and shows it to both', async () => {

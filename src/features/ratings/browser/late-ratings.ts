@@ -15,11 +15,12 @@ export function startLateRatings() {
 
 export async function renewRatings(areas: readonly HTMLElement[]) {
   if (!areas[0]) return
+  const asked = areas.map((area) => ({ area, shown: area.firstChild }))
   const posts = new Set(areas.map(({ dataset: { post, users, score } }) => writeShown(post, users, score)))
   const late = await fetchJson<Record<string, LateRating>>(
     `${areas[0].dataset.api}?posts=${[...posts].join('.')}`,
   )
-  for (const area of areas) apply(area, late[area.dataset.post ?? ''])
+  for (const { area, shown } of asked) apply(area, late[area.dataset.post ?? ''], shown)
 }
 
 export const patienceMilliseconds = 15_000
@@ -31,12 +32,13 @@ export async function fetchJson<Value>(address: string, init: RequestInit = {}):
   return answer.json()
 }
 
-function apply(area: HTMLElement, late: LateRating | undefined) {
+function apply(area: HTMLElement, late: LateRating | undefined, shown: ChildNode | null) {
   if (!late) return
   if (late.nonce) area.dataset.nonce = late.nonce
   // Nobody has the ground pulled from under them: whoever is rating goes on, and the server has the last word.
-  if (late.html === undefined || area.matches(':hover') || area.contains(document.activeElement)) return
-  showArea(area, late.html, late)
+  const isInUse = area.matches(':hover, [aria-busy]') || area.contains(document.activeElement)
+  const isOlder = area.firstChild !== shown
+  if (late.html !== undefined && !isInUse && !isOlder) showArea(area, late.html, late)
 }
 
 export function showArea(

@@ -92,7 +92,8 @@ const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${po
 async function settle(area: HTMLElement, asked: Asked, { post }: Sending): Promise<Called> {
   if (asked.status === 'rated') return { status: 'answered', html: asked.html }
   if (asked.code !== 'already_rated') return { status: 'failed', message: reasons[asked.code] }
-  const { html } = await fetchJson<{ html: string }>(addressOf(area, post))
+  const { html } = await fetchJson<{ html?: string }>(addressOf(area, post))
+  if (html === undefined) return { status: 'failed', message: reasons.no_such_post }
   return { status: 'answered', html, message: 'You had rated this already.' }
 }
 
