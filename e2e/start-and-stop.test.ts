@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runNpmStart, runProgram } from './support/program.ts'
 
@@ -33,13 +34,47 @@ describe('the program', () => {
     expect(said()).not.toContain('    at ')
   })
 
-  it('[OPS-02] names lines of the sources for what it did not expect', async () => {
+  it.each([
+    [
+      'names a file',
+      resolve('package.json'),
+      /package\.json is a file where a folder is needed\. Set PORTICO_DATA/,
+    ],
+    ['lies in a file', resolve('package.json/data'), /package\.json is a file where a folder is needed\./],
+    // Nobody may make a folder here, whoever runs this.
+    [
+      'may not be written',
+      '/sys/portico',
+      /may not write to the folder \/sys\/portico \(\w+\)\. Let the account/,
+    ],
+  ])('[OPS-02] says in one sentence that its data folder %s', async (_, PORTICO_DATA, sentence) => {
+    for (const command of ['start', 'migrate', 'owner create Ana']) {
+      const { exit, said } = await runProgram({ words: command.split(' '), environment: { PORTICO_DATA } })
+      expect(await exit).toEqual([1, null])
+      expect(said()).toMatch(/^configuration: .+\n$/)
+      expect(said()).toMatch(sentence)
+    }
+  })
+
+  it('[OPS-02] says in one sentence that its database is none', async () => {
     const { exit, said } = await runProgram({
-      words: ['inbox', 'list'],
-      environment: { PORTICO_DATA: resolve('package.json') },
+      environment: { DATABASE_URL: `file:${resolve('package.json')}` },
     })
     expect(await exit).toEqual([1, null])
-    expect(said()).toMatch(/Please report it.*at async createDeps \(\S+\/src\/app\/deps\.ts:\d+/s)
+    expect(said()).toMatch(/^configuration: .+package\.json is no database: .+\n$/)
+  })
+
+  it('[OPS-02] names lines of the sources for what it did not expect', async () => {
+    const migrated = await runProgram({ words: ['migrate'] })
+    await migrated.exit
+    const database = new DatabaseSync(join(migrated.folder, 'data/portico.db'))
+    database.exec('drop table contact_messages')
+    database.close()
+    const { exit, said } = await runProgram({ words: ['inbox', 'list'], folder: migrated.folder })
+    expect(await exit).toEqual([1, null])
+    expect(said()).toMatch(
+      /Please report it.*no such table.*\(\S+\/src\/features\/contact\/server\/message-store\.ts:\d+/s,
+    )
   })
 
   it('[OPS-02] gives an unknown command a code and a way out', async () => {

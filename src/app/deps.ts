@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
 import { typographyOf } from '#features/content/domain/typography.ts'
@@ -27,6 +26,7 @@ import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
+import { makeWritableFolder } from '#platform/writable-folder.ts'
 import { createBlocks } from './blocks.tsx'
 import { type ContactParts, composeContact } from './contact.ts'
 import { createDeskCookies } from './desk/desk-cookies.ts'
@@ -91,7 +91,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const folders = foldersOf(folder, environment)
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
-  await mkdir(folders.data, { recursive: true, mode: 0o700 })
+  await makeWritableFolder(folders.data, 'PORTICO_DATA')
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)

@@ -1,19 +1,20 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
+import { folderProblem } from '#platform/writable-folder.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { type Check, reason } from './check.ts'
 
 export const checkDatabase: Check = async (environment, folder) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
-  if ('file' in location && !existsSync(location.file))
-    return { what: 'database', state: 'fine', says: `${place} will be made at the first start.` }
+  if ('file' in location && !existsSync(location.file)) return databaseToBe(location.file)
   const fix =
     'file' in location
       ? 'Let the account of the site write to the data folder, or set PORTICO_DATA.'
@@ -34,6 +35,13 @@ export const checkDatabase: Check = async (environment, folder) => {
       fix,
     }
   }
+}
+
+async function databaseToBe(file: string): Promise<Finding> {
+  const problem = await folderProblem(dirname(file), 'PORTICO_DATA or DATABASE_URL')
+  return problem
+    ? { what: 'database', state: 'wrong', ...problem }
+    : { what: 'database', state: 'fine', says: `${file} will be made at the first start.` }
 }
 
 const foreignTables = (place: string, tables: readonly string[]): Finding => ({

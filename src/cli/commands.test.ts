@@ -256,6 +256,16 @@ describe('portico doctor', () => {
     expect(said()).toContain('Fix: Check that PostgreSQL runs')
   })
 
+  it('[OPS-02] sees that a data folder is a file, or lies in one', async () => {
+    for (const PORTICO_DATA of ['content/site.yaml', 'content/site.yaml/data']) {
+      const { io, said } = await site()
+      io.environment = { PORTICO_DATA }
+      expect(await doctorCommand.run([], io)).toBe(1)
+      expect(said()).toMatch(/FAIL {2}database +\S+site\.yaml is a file where a folder is needed\./)
+      expect(said()).toMatch(/FAIL {2}disk +\S+site\.yaml is a file .+\n +Fix: Set PORTICO_DATA to a folder/)
+    }
+  })
+
   it('[OPS-02] says which address links have', async () => {
     const bare = await site()
     await doctorCommand.run([], bare.io)

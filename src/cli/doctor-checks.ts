@@ -1,11 +1,11 @@
-import { constants, existsSync } from 'node:fs'
-import { access, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { siteOfFile } from '#app/form-check-site.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
-import { type Check, reason } from './check.ts'
+import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
+import type { Check } from './check.ts'
 
 export const checkContent: Check = async (environment, folder) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
@@ -56,31 +56,19 @@ export const checkMail: Check = async ({ SMTP_URL }) => {
 
 export const checkDisk: Check = async (environment, folder) => {
   const place = resolve(folder, environment.PORTICO_DATA)
+  const problem = await folderProblem(place, 'PORTICO_DATA')
+  if (problem) return { what: 'disk', state: 'wrong', ...problem }
   const existing = nearestExisting(place)
   const later = existing === place ? '' : ', which will be made at the first start'
-  try {
-    await access(existing, constants.W_OK)
-    const free = await freeMegabytes(existing)
-    if (free >= leastFreeMegabytes)
-      return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}${later}.` }
-    return {
-      what: 'disk',
-      state: 'wrong',
-      says: `Only ${free} MB free for ${place}.`,
-      fix: 'Make room, or set PORTICO_DATA to a larger disk.',
-    }
-  } catch (error) {
-    return {
-      what: 'disk',
-      state: 'wrong',
-      says: `${place} cannot be written: ${reason(error)}`,
-      fix: 'Let the account of the site write to it.',
-    }
+  const free = await freeMegabytes(existing)
+  if (free >= leastFreeMegabytes)
+    return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}${later}.` }
+  return {
+    what: 'disk',
+    state: 'wrong',
+    says: `Only ${free} MB free for ${place}.`,
+    fix: 'Make room, or set PORTICO_DATA to a larger disk.',
   }
-}
-
-function nearestExisting(place: string): string {
-  return existsSync(place) || dirname(place) === place ? place : nearestExisting(dirname(place))
 }
 
 export const checkAddresses: Check = async (environment, folder) => {

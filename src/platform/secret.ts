@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from './config/environment.ts'
+import { makeWritableFolder } from './writable-folder.ts'
 
 const leastLength = 32
 
@@ -42,7 +43,7 @@ async function readKept(file: string): Promise<string | undefined> {
 
 /** Linked into place whole, so that of several processes starting together one wins and the others read its secret. */
 async function makeSecret(folder: string, file: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeWritableFolder(folder, 'PORTICO_DATA')
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)

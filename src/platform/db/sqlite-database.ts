@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Database } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
-import { isBusy } from './sqlite-error.ts'
+import { explained, isBusy } from './sqlite-error.ts'
 import { createKyselyProps } from './sqlite-executor.ts'
 import { tableAccess } from './table-access.ts'
 import { createTurn } from './turn.ts'
@@ -24,8 +24,10 @@ export async function openSqliteDatabase({
   readOnly = false,
 }: SqliteOptions): Promise<Database> {
   if (readOnly) return openForReading(file)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false }))
+  await makeWritableFolder(dirname(file), 'PORTICO_DATA or DATABASE_URL')
+  const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false })).catch((error) => {
+    throw explained(error, file)
+  })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
   const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`), {
