@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts'
 
 /** Who asks, as far as it can be believed. */
 export type Client = {
-  /** `unknown` when the app is asked without a connection. */
+  /** `unknown` when the app is asked without a connection, or when what trusted proxies say contradicts itself. */
   address: string
   scheme: 'http' | 'https'
   host: string
@@ -62,6 +62,7 @@ export function createClients(trustedProxies: readonly string[]): Clients {
       return { ...direct, behindStranger, mayShareAddress: behindStranger && local.includes(peer.address) }
     }
     const chain = readChain(headers)
+    if (!chain) return { ...direct, address: 'unknown' }
     const nearest = chain.at(-1)
     return {
       ...direct,
@@ -106,13 +107,14 @@ export function createClients(trustedProxies: readonly string[]): Clients {
 /**
  * The hops from the client's side to ours. A proxy writes one of the two kinds of headers and lets the client's own
  * of the other kind through, so when both are there and differ neither is believed.
+ * Such a client must not count as the proxy either, which may be allowed more than others.
  */
-function readChain(headers: IncomingMessage['headers']): Hop[] {
+function readChain(headers: IncomingMessage['headers']): Hop[] | undefined {
   const old = readOldChain(headers)
   const standard = readForwarded(headers.forwarded)
   if (!old || !standard) return old ?? standard ?? []
   const addresses = (chain: Hop[]) => chain.map(({ address }) => address).join()
-  return addresses(old) === addresses(standard) ? old : []
+  return addresses(old) === addresses(standard) ? old : undefined
 }
 
 function readOldChain(headers: IncomingMessage['headers']): Hop[] | undefined {

@@ -81,6 +81,12 @@ describe('metrics', () => {
     ['version 4 written as version 6', '::ffff:127.0.0.1', {}, 200],
     ['a stranger behind a proxy nobody told us of', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
     ['a stranger behind our proxy', '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
+    [
+      'a stranger who claims to be our proxy',
+      '10.0.0.1',
+      { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=10.0.0.1' },
+      404,
+    ],
   ])('[OPS-02] are there or not for %s', async (_, address, headers, status) => {
     const { app, from } = setUp()
     expect((await app.request('/metrics', {}, from(address, headers))).status).toBe(status)
