@@ -28,7 +28,11 @@ export function stopWith(message) {
 
 /** Installs the packages the lock file names, unless they are there already, whoever installed them. */
 export function ensurePackages() {
-  if (existsSync(runtime) && isInstalled()) return
+  if (!existsSync(runtime) || !isInstalled()) installPackages()
+  ensureRuntime()
+}
+
+function installPackages() {
   say('installing packages and the pinned Node (npm ci, about a minute, once) …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -37,6 +41,20 @@ export function ensurePackages() {
   })
   if (npm.status !== 0)
     stopWith('npm ci did not succeed. Check the network, then run the same command again.')
+}
+
+/** A bare system may lack a library that Node is linked with, and the loader names no package that has it. */
+function ensureRuntime() {
+  const { status, error, stderr } = spawnSync(runtime, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  const reason = (stderr || String(error ?? `it ended with ${status}`)).trim()
+  const fix = reason.includes('libatomic')
+    ? 'Install that library (apt-get install libatomic1, dnf install libatomic), then run the same command again.'
+    : 'Portico needs a system that Node 26 runs on.'
+  stopWith(`the Node that came with the packages cannot start: ${reason}\n${fix}`)
 }
 
 /** npm notes what it installed when it is done. Optional packages are left out where they do not fit the machine. */

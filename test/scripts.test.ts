@@ -72,7 +72,11 @@ async function project(files: Record<string, string> = {}) {
       cwd: folder,
       env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment },
       detached: true,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
     })
     const exit = once(child, 'exit')
     const group = -(child.pid ?? 0)
@@ -80,7 +84,12 @@ async function project(files: Record<string, string> = {}) {
       if (child.exitCode === null) process.kill(group, 'SIGKILL')
       await exit
     })
-    return { exit, signal: (name: NodeJS.Signals) => process.kill(group, name), child }
+    return {
+      exit,
+      signal: (name: NodeJS.Signals) => process.kill(group, name),
+      child,
+      complaint: () => complaint,
+    }
   }
   const diary = async () => (await readFile(join(folder, 'diary'), 'utf8')).split('\n').filter(Boolean)
   const until = (words: string[]) =>
@@ -133,6 +142,25 @@ describe('the packages', () => {
     expect(await installs({ [note]: JSON.stringify({ packages: other }) })).toBe(true)
     expect(await installs({ [note]: '{ "packages": { "node_mod' })).toBe(true)
     expect(await installs({}, 'node_modules/oak')).toBe(true)
+  })
+})
+
+describe('the Node of the packages', () => {
+  it('[OPS-01] is named with what to install when the system lacks a library it needs', async () => {
+    const { folder, run } = await project()
+    const node = join(folder, 'node_modules/.bin/node')
+    await rm(node)
+    await writeFile(
+      node,
+      '#!/bin/sh\necho "node: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n',
+      {
+        mode: 0o755,
+      },
+    )
+    const { exit, complaint } = run('build.mjs')
+    expect(await exit).toEqual([1, null])
+    expect(complaint()).toContain('libatomic.so.1')
+    expect(complaint()).toContain('apt-get install libatomic1')
   })
 })
 
