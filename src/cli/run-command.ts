@@ -15,6 +15,7 @@ import { ratingsCommand } from './ratings.ts'
 import { restoreCommand } from './restore.ts'
 import { reviewsCommand } from './reviews.ts'
 import { startCommand } from './start.ts'
+import { systemRefusal } from './system-refusal.ts'
 
 const commands: readonly Command[] = [
   startCommand,
@@ -71,8 +72,9 @@ function help(): number {
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
 function explain(error: unknown): number {
-  if (error instanceof CommandError) {
-    io.error(`${error.code}: ${error.message}\nFix: ${error.fix}`)
+  const known = error instanceof CommandError ? error : systemRefusal(error)
+  if (known) {
+    io.error(`${known.code}: ${known.message}\nFix: ${known.fix}`)
   } else if (error instanceof ConfigurationError) {
     io.error(`configuration: ${error.message}`)
   } else {

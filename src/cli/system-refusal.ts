@@ -1,0 +1,40 @@
+import { CommandError } from './command.ts'
+
+type SystemError = Error & { code?: string; path?: string; errcode?: number }
+
+const mayNot = new Set(['EACCES', 'EPERM', 'EROFS'])
+const isFull = new Set(['ENOSPC', 'EDQUOT'])
+/** What SQLite says of a file it may not open, may not write, and has no room for. */
+const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
+
+/** A file or folder that the system keeps from this account, or a full disk, as something an owner can mend. */
+export function systemRefusal(error: unknown): CommandError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, errcode } = error as SystemError
+  if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
+  if (path !== undefined && isFull.has(code)) return noRoom(error)
+  if (errcode !== undefined && code === 'ERR_SQLITE_ERROR') {
+    const primary = errcode & 0xff
+    if (primary === sqlite.full) return noRoom(error)
+    if (primary === sqlite.cantOpen || primary === sqlite.readOnly)
+      return notAllowed('portico.db in the data folder, or the folder itself', error)
+  }
+  return systemRefusal(error.cause)
+}
+
+const notAllowed = (what: string, cause: Error) =>
+  new CommandError(
+    'not_allowed',
+    `The account this runs as${account()} may not read or write ${what}.`,
+    'Run it as the account of the site, give that account the folder (chown), or name another one.',
+    { cause },
+  )
+
+const noRoom = (cause: Error) =>
+  new CommandError('disk_full', 'The disk is full.', 'Make room, then run the same command again.', { cause })
+
+/** As a number, because a container may have no name for it. */
+function account() {
+  const id = process.getuid?.()
+  return id === undefined ? '' : ` (uid ${id})`
+}
