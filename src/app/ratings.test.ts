@@ -60,6 +60,7 @@ async function createSite() {
     },
     html: async (path: string) => (await ask(path)).text(),
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
+    ask,
     async rate(id: number, rate: number) {
       const nonce = deps.ratings.nonces.of(id)
       const fields = {
@@ -89,6 +90,15 @@ describe('ratings on a site', () => {
     expect(await rate(4, 4)).toBe('Invalid Post ID (#4).')
     expect(await rate(1, 4)).toContain('rated')
   })
+
+  it.each(['/api/ajax', '/wp-admin/admin-ajax.php', '/api/ratings/1', '/ratings/1', '/ratings/1/withdraw'])(
+    '[RATE-05] are not read from more than a vote can be: %s',
+    async (path) => {
+      const { ask } = await createSite()
+      const body = new URLSearchParams({ action: 'postratings', filler: 'x'.repeat(20_000) })
+      expect((await ask(path, { method: 'POST', body })).status).toBe(413)
+    },
+  )
 
   it('[RATE-06] are current on the next page after a vote, and no other page is made again', async () => {
     const { html, etag, rate } = await createSite()

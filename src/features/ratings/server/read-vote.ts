@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 
-const longestBody = 10_000
-
 /** The fields of a posted form, or of a JSON object; a file is no field. */
 export async function readFields(c: Context<HttpEnv>): Promise<(name: string) => string> {
   const type = c.req.header('content-type') ?? ''
@@ -10,7 +8,7 @@ export async function readFields(c: Context<HttpEnv>): Promise<(name: string) =>
     const form = await c.req.formData().catch(() => new FormData())
     return (name) => textOf(form.get(name))
   }
-  const body = (await c.req.text()).slice(0, longestBody)
+  const body = await c.req.text()
   if (type.startsWith('application/json')) {
     const fields = readJson(body)
     return (name) => textOf(fields[name])
