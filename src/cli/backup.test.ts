@@ -5,13 +5,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
 import { backupCommand } from './backup.ts'
+import { withSite } from './open-site.ts'
 import { restoreCommand } from './restore.ts'
 
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'data'))
-  await writeFile(join(folder, 'data', 'secret'), 'one')
+  await writeFile(join(folder, 'data', 'secret'), 'one'.padEnd(32, '.'))
   const db = await openSqliteDatabase({ file: join(folder, 'data', 'portico.db') })
   await migrate(db)
   await db.close()
@@ -47,7 +48,26 @@ describe('portico backup and restore', () => {
     await writeFile(join(folder, 'data', 'secret'), 'two')
     expect(await restoreCommand.run(['first'], io)).toBe(0)
     expect(await setCounter(folder)).toBe(9999)
-    expect(await readFile(join(folder, 'data', 'secret'), 'utf8')).toBe('one')
+    expect(await readFile(join(folder, 'data', 'secret'), 'utf8')).toMatch(/^one/)
+  })
+
+  it('say in a line what is in it, and what is kept of the site it replaces', async () => {
+    const { folder, io, lines } = await site()
+    await withSite(io, ({ accounts }) => accounts.accounts.create({ name: 'Ana', role: 'owner' }))
+    const contents = '0 documents, 0 messages, 0 reviews, 0 votes, 1 account, 1 file'
+    await backupCommand.run(['first'], io)
+    expect(lines).toEqual([
+      `  in it:     ${contents}`,
+      expect.stringMatching(/^ {2}not in it: /),
+      `Backed up to ${join(folder, 'first')}`,
+    ])
+    lines.length = 0
+    await restoreCommand.run(['first', '--force'], io)
+    expect(lines).toEqual([
+      expect.stringContaining(`what was there is kept in ${join(folder, 'data/backups/before-restore-')}`),
+      `  put back: ${contents}`,
+      expect.stringMatching(/^Restored the site as it was at 20\S+\.$/),
+    ])
   })
 
   it('put a backup without a name into the data folder', async () => {

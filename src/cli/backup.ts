@@ -8,6 +8,7 @@ import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { backupContents } from './backup-contents.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 
@@ -35,13 +36,8 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw nothingYet('DATABASE_URL')
-      await writeBackup({
-        db,
-        dataFolder,
-        target,
-        clock: systemClock,
-        onStep: (line) => io.out(`  ${line}`),
-      })
+      const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
+      io.out(`  in it:     ${backupContents(manifest)}`)
     } finally {
       await db.close()
     }

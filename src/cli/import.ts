@@ -11,6 +11,7 @@ import { reason } from './check.ts'
 import { withDatabase } from './check-database.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 import { reportImport, reportProblems, reportProgress } from './report-import.ts'
 
@@ -104,5 +105,3 @@ function summary(problems: readonly Problem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

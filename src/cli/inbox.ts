@@ -10,6 +10,7 @@ import {
 } from '#features/contact/server/message.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 
 export const inboxCommand: Command = {
@@ -50,7 +51,7 @@ restore  takes a message out of the spam and mails it`,
         case 'export': {
           const all = await messages.listWhole({ ...filter, limit: Number.MAX_SAFE_INTEGER })
           await writeFile(resolve(io.folder, needed(name, 'file')), messagesAsCsv(all), { mode: 0o600 })
-          io.out(`Wrote ${countOf(all)} to ${name}`)
+          io.out(`Wrote ${counted(all.length, 'message')} to ${name}`)
           return 0
         }
         case 'restore':
@@ -77,14 +78,12 @@ function needed(name: string | undefined, what: string): string {
 const notThere = () =>
   new CommandError('not_found', 'There is no such message.', 'See "npx portico inbox list" (--spam).')
 
-const countOf = ({ length }: readonly unknown[]) => `${length} message${length === 1 ? '' : 's'}`
-
 function list(messages: readonly MessageSummary[], io: CommandIo) {
   for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
     const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
     io.out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
   }
-  io.out(messages.length === 0 ? 'Nothing here.' : `${countOf(messages)} (* not read yet)`)
+  io.out(messages.length === 0 ? 'Nothing here.' : `${counted(messages.length, 'message')} (* not read yet)`)
   return 0
 }
 

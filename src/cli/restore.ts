@@ -5,6 +5,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { backupContents } from './backup-contents.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 
@@ -35,13 +36,15 @@ SQLite to PostgreSQL and back.
         source: resolve(io.folder, name),
         force: values.force ?? false,
         clock: systemClock,
-        onStep: (line) => io.out(`  ${line}`),
       })
       if (!restored.ok) {
         const { code, what, fix } = restored.problem
         throw new CommandError(code, what, fix)
       }
-      io.out(`Restored the site as it was at ${restored.value.manifest.createdAt}.`)
+      const { manifest, previous } = restored.value
+      if (previous) io.out(`  what was there is kept in ${previous}`)
+      io.out(`  put back: ${backupContents(manifest)}`)
+      io.out(`Restored the site as it was at ${manifest.createdAt}.`)
       return 0
     } finally {
       await db.close()

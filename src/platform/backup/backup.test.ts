@@ -164,8 +164,8 @@ describeOnBothDatabases('a backup', (openFresh) => {
     await migrate(database, migrations)
     await fill(database)
     let added: Promise<unknown> = Promise.resolve()
-    const onStep = (line: string) => {
-      if (line.startsWith('counters')) added = addWriter(database)
+    const onTable = (name: string) => {
+      if (name === 'counters') added = addWriter(database)
     }
     const manifest = await writeBackup({
       db: database,
@@ -173,7 +173,7 @@ describeOnBothDatabases('a backup', (openFresh) => {
       target: join(folder, 'b'),
       clock,
       migrations,
-      onStep,
+      onTable,
     })
     await added
     expect(manifest.tables.find(({ name }) => name === 'writers')?.rows).toBe(2)

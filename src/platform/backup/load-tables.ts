@@ -38,15 +38,10 @@ export async function clearDatabase(db: Database, migrations: readonly Migration
 export type LoadRequest = {
   manifest: Manifest
   migrations: readonly Migration[]
-  onStep(line: string): void
 }
 
 /** All or nothing. Documents are marked so that the next start reads them again and makes the search index. */
-export async function loadTables(
-  db: Database,
-  source: string,
-  { manifest, migrations, onStep }: LoadRequest,
-) {
+export async function loadTables(db: Database, source: string, { manifest, migrations }: LoadRequest) {
   await db.tables<unknown>().write(async (tx) => {
     const tables = await storedTables(tx, db.engine, ownTables(migrations, db.engine))
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
@@ -57,7 +52,6 @@ export async function loadTables(
         await insertRows(tx, { table, rows, engine: db.engine })
       }
       await continueIds(tx, db.engine, table, saved.lastId)
-      onStep(`${table.name}: ${saved.rows} rows`)
     }
     await sql`update documents set applied_version = 0`.execute(tx)
   })

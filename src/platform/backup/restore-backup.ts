@@ -21,14 +21,13 @@ export type RestoreRequest = {
   force: boolean
   clock: Clock
   migrations?: readonly Migration[]
-  onStep?(line: string): void
 }
 
 export type Restored = { manifest: Manifest; previous?: string }
 
 /** Puts a backup back, into either engine, whichever one it was made from. Nothing else may use the site meanwhile. */
 export async function restoreBackup(request: RestoreRequest): Promise<Result<Restored, BackupProblem>> {
-  const { db, dataFolder, source, clock, migrations = allMigrations, onStep = () => {} } = request
+  const { db, dataFolder, source, clock, migrations = allMigrations } = request
   const read = await readManifest(source)
   if (!read.ok) return read
   const manifest = read.value
@@ -39,20 +38,16 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   const occupied = occupancy.by === 'us' && (await hasRows(db, migrations))
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied ? join(dataFolder, 'backups', `before-restore-${stamp(clock)}`) : undefined
-  if (previous) {
-    await writeBackup({ db, dataFolder, target: previous, clock, migrations })
-    onStep(`what was there is kept in ${previous}`)
-  }
+  if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   await clearDatabase(db, migrations)
   await migrate(
     db,
     migrations.filter(({ name }) => manifest.migrations.includes(name)),
     clock,
   )
-  await loadTables(db, source, { manifest, migrations, onStep })
+  await loadTables(db, source, { manifest, migrations })
   await migrate(db, migrations, clock)
   for (const { path } of manifest.files) await copyFile(join(source, dataFile(path)), join(dataFolder, path))
-  onStep(`${manifest.files.length} files`)
   return ok(previous ? { manifest, previous } : { manifest })
 }
 

@@ -20,7 +20,8 @@ export type BackupRequest = {
   target: string
   clock: Clock
   migrations?: readonly Migration[]
-  onStep?(line: string): void
+  /** Told of each table that is written. */
+  onTable?(name: string): void
 }
 
 /**
@@ -28,7 +29,7 @@ export type BackupRequest = {
  * name when it is complete; until then it ends in `.part`.
  */
 export async function writeBackup(request: BackupRequest): Promise<Manifest> {
-  const { db, target, clock, migrations = allMigrations, onStep = () => {} } = request
+  const { db, target, clock, migrations = allMigrations, onTable = () => {} } = request
   const folder = `${target}.part`
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
@@ -37,9 +38,8 @@ export async function writeBackup(request: BackupRequest): Promise<Manifest> {
     .tables<unknown>()
     .read.transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => writeTables(tx, { db, migrations, folder, onStep }))
+    .execute((tx) => writeTables(tx, { db, migrations, folder, onTable }))
   const files = await copyFiles(request.dataFolder, folder)
-  onStep(`${files.length} files`)
   const manifest: Manifest = { format: 1, createdAt, engine: db.engine, ...snapshot, files }
   await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(folder, target)
@@ -47,11 +47,11 @@ export async function writeBackup(request: BackupRequest): Promise<Manifest> {
   return manifest
 }
 
-type TablesRequest = Required<Pick<BackupRequest, 'db' | 'migrations' | 'onStep'>> & { folder: string }
+type TablesRequest = Required<Pick<BackupRequest, 'db' | 'migrations' | 'onTable'>> & { folder: string }
 
 async function writeTables(
   tx: QueryExecutorProvider,
-  { db, migrations, folder, onStep }: TablesRequest,
+  { db, migrations, folder, onTable }: TablesRequest,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   const tables: Manifest['tables'] = []
@@ -59,7 +59,7 @@ async function writeTables(
     const lastId = await lastGivenId(tx, db.engine, table)
     const written = await writeRows(tx, table, join(folder, tableFile(table.name)))
     tables.push({ name: table.name, lastId, ...written })
-    onStep(`${table.name}: ${written.rows} rows`)
+    onTable(table.name)
   }
   return { migrations: applied.rows.map(({ name }) => name), tables }
 }
