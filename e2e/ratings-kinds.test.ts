@@ -79,6 +79,30 @@ describe('votes that cannot be changed', () => {
   })
 })
 
+describe('picture files', () => {
+  const site = useSite({ content, config: { ratings: { pictures: true, identify: 'cookie' } } })
+
+  it('[RATE-04] show what is chosen without script, too', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { javaScriptEnabled: false })
+    const marked = () =>
+      page
+        .locator('.star-choice img')
+        .evaluateAll((images) => images.map((image) => getComputedStyle(image).outlineStyle))
+    expect(await marked()).toEqual(['none', 'none', 'none', 'none', 'none'])
+    await page.getByRole('radio', { name: '3 Stars' }).check()
+    expect(await marked()).toEqual(['none', 'none', 'solid', 'none', 'none'])
+  })
+
+  it('[RATE-04] are exchanged by the script, and need no mark', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const third = page.locator('#rating_1_3')
+    await page.getByRole('radio', { name: '3 Stars' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => third.getAttribute('src')).toBe('/ratings/images/stars/rating_on.svg')
+    expect(await third.evaluate((image) => getComputedStyle(image).outlineStyle)).toBe('none')
+  })
+})
+
 describe('fifty posts on one page', () => {
   const site = useSite({ content: fiftyPosts() })
 
