@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runNpmStart, runProgram } from './support/program.ts'
+import { folderOf, runNpmStart, runProgram } from './support/program.ts'
 
 describe('the program', () => {
   it.each(['1', '2'])(
@@ -53,6 +53,25 @@ describe('the program', () => {
       expect(await exit).toEqual([1, null])
       expect(said()).toMatch(/^configuration: .+\n$/)
       expect(said()).toMatch(sentence)
+    }
+  })
+
+  it.each([
+    [
+      'a word of the language',
+      'export default {\n  ratings: {\n    max: 5,,\n  },\n}\n',
+      3,
+      'Unexpected token',
+    ],
+    ['a name', 'const most: number = 5\n\nexport default { ratings: { max: moost } }\n', 3, 'moost is not'],
+    ['its own check', "\nthrow new Error('Set SHOP_KEY.')\n", 2, 'Set SHOP_KEY.'],
+  ])('[OPS-02] names the line of portico.config.ts that fails for %s', async (_, text, line, words) => {
+    for (const command of ['start', 'doctor']) {
+      const folder = await folderOf({ 'portico.config.ts': text })
+      const { exit, said } = await runProgram({ words: [command], folder })
+      expect(await exit).toEqual([1, null])
+      expect(said()).toContain(`portico.config.ts:${line} cannot be read: ${words}`)
+      expect(said()).not.toContain('    at ')
     }
   })
 

@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
 export type ProgramOptions = {
@@ -34,6 +34,16 @@ export async function runNpmStart(environment: Record<string, string> = {}) {
     detached: true,
   })
   return { ...running, data }
+}
+
+/** A folder with these files. */
+export async function folderOf(files: Record<string, string>) {
+  const folder = await ownFolder()
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
 }
 
 async function ownFolder() {
