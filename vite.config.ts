@@ -12,6 +12,9 @@ const featureStyles = Object.fromEntries(
     .map((file) => [entryName(file), file]),
 )
 
+/** Builds are made beside the last one, see scripts/put-in-place.mjs. */
+const dist = process.env.PORTICO_DIST ?? 'dist'
+
 export default defineConfig({
   cacheDir: '.cache/vite',
   publicDir: false,
@@ -26,7 +29,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${dist}/client`,
         manifest: 'manifest.json',
         modulePreload: false,
         sourcemap: true,
@@ -46,7 +49,7 @@ export default defineConfig({
     widget: {
       consumer: 'client',
       build: {
-        outDir: 'dist/widget',
+        outDir: `${dist}/widget`,
         target: 'es2022',
         rolldownOptions: {
           input: 'src/widget/widget.ts',
@@ -64,7 +67,7 @@ export default defineConfig({
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: 'dist/server',
+        outDir: `${dist}/server`,
         sourcemap: true,
         target: 'node24',
         minify: false,

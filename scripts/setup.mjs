@@ -1,9 +1,10 @@
 // What every command needs before it can run, in plain JavaScript that the oldest supported Node understands.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { putInPlace } from './put-in-place.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -82,20 +83,29 @@ export function ensureBuild() {
   if (problem) stopWith(`the build failed:\n${problem}`)
 }
 
-/** Builds the server and browser bundles, unless they were made from exactly these sources. Answers what went wrong, if anything. */
+/**
+ * Builds the server and browser bundles, unless they were made from exactly these sources. Answers what went wrong, if
+ * anything; the last build is then as it was.
+ */
 export function build() {
   const wanted = hashOfSources()
-  const stamp = join(root, 'dist', '.sources')
+  const dist = join(root, 'dist')
+  const stamp = join(dist, '.sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined
   say('building (a few seconds) …')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stdout, stderr } = spawnSync(runtime, [vite, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) return `${stdout}${stderr}`
-  mkdirSync(dirname(stamp), { recursive: true })
+  const { status, signal, stdout, stderr } = spawnSync(
+    runtime,
+    [vite, 'build', '--app', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', PORTICO_DIST: 'dist.next' },
+    },
+  )
+  // A machine with little memory kills it without a word.
+  if (status !== 0) return `${stdout}${stderr}` || `the bundler ended with ${signal ?? status}.`
+  putInPlace(join(root, 'dist.next'), dist)
   writeFileSync(stamp, wanted)
   return undefined
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -34,12 +34,22 @@ writeFileSync('running', String(process.pid))
 setInterval(() => {}, 1000)
 note('started')
 `
+/** Leaves the project's server under a name that never changes and what it imports under one that does. */
+const bundler = `
+import { cpSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+const folder = process.env.PORTICO_DIST + '/server/'
+mkdirSync(folder, { recursive: true })
+const source = readFileSync('src/a.ts', 'utf8')
+writeFileSync(folder + 'chunk-' + source.length + '.js', source)
+if (source === 'broken') process.exit(1)
+cpSync('server.js', folder + 'portico.js')
+`
 const crashing = `import { appendFileSync } from 'node:fs'
 appendFileSync('diary', 'crashed\\n')
 process.exit(1)
 `
 
-/** The scripts in a project that has nothing else: a bundler that does nothing and a server that keeps a diary. */
+/** The scripts in a project that has nothing else: a bundler that hardly does anything and a server that keeps a diary. */
 async function project(files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -49,13 +59,13 @@ async function project(files: Record<string, string> = {}) {
     'package-lock.json': JSON.stringify(lock),
     'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
     'node_modules/oak/index.js': '',
-    'node_modules/vite/bin/vite.js': '',
+    'node_modules/vite/bin/vite.js': bundler,
     'bin/npm': '#!/bin/sh\necho npm "$@" >> diary\n',
     'vite.config.ts': '',
     'src/a.ts': '',
     'db/a.ts': '',
     'content/a.md': '',
-    'dist/server/portico.js': server,
+    'server.js': server,
     diary: '',
     running: '',
     ...files,
@@ -164,6 +174,35 @@ describe('the Node of the packages', () => {
   })
 })
 
+describe('npm run build', () => {
+  const builds = async () => {
+    const { folder, run, change } = await project({ 'src/a.ts': '1' })
+    const files = async () => (await readdir(join(folder, 'dist/server'))).toSorted()
+    const build = async (source: string) => {
+      await change('src/a.ts', source)
+      return { exit: (await run('build.mjs').exit)[0], files: await files() }
+    }
+    return { folder, build }
+  }
+
+  it('[OPS-02] leaves the files of the build before to the site that runs, and no older ones', async () => {
+    const { folder, build } = await builds()
+    await build('1')
+    expect((await build('12')).files).toEqual(['chunk-1.js', 'chunk-2.js', 'portico.js'])
+    expect((await build('123')).files).toEqual(['chunk-2.js', 'chunk-3.js', 'portico.js'])
+    expect(await readdir(folder)).not.toContain('dist.next')
+  })
+
+  it('[OPS-02] takes nothing away when it does not know the build before, and nothing at all when it fails', async () => {
+    const { folder, build } = await builds()
+    await build('1')
+    await rm(join(folder, 'dist/.files'))
+    const after = ['chunk-1.js', 'chunk-2.js', 'portico.js']
+    expect((await build('12')).files).toEqual(after)
+    expect(await build('broken')).toEqual({ exit: 1, files: after })
+  })
+})
+
 describe('npm run dev', () => {
   it('never has two servers, however often something changes, and ends on Ctrl+C', async () => {
     const { run, until, change, diary } = await project()
@@ -180,10 +219,10 @@ describe('npm run dev', () => {
   })
 
   it('starts a server that ended by itself when something changes', async () => {
-    const { run, until, change } = await project({ 'dist/server/portico.js': crashing })
+    const { run, until, change } = await project({ 'server.js': crashing })
     run('dev.mjs')
     await until(['crashed'])
-    await change('dist/server/portico.js', server)
+    await change('server.js', server)
     await change('src/a.ts', 'mended')
     await until(['crashed', 'started'])
   })

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const listName = '.files'
+
+/**
+ * Puts the finished build in `from` in the place of the last one in `to`. A site that runs meanwhile still reads files of the
+ * build it was started from, and so do pages that are open in a browser or kept by a CDN. Names have hashes in them, so the
+ * files of the last build stay beside the new ones; those of builds before it go.
+ */
+export function putInPlace(from, to) {
+  const built = filesBelow(from)
+  const last = lastBuilt(to)
+  for (const file of built) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    renameSync(join(from, file), join(to, file))
+  }
+  const kept = new Set([...built, ...last])
+  for (const file of filesBelow(to)) if (!kept.has(file)) rmSync(join(to, file))
+  writeFileSync(join(to, listName), built.join('\n'))
+  rmSync(from, { recursive: true })
+}
+
+/** Without a list nobody knows which files belong to the last build. */
+function lastBuilt(folder) {
+  const list = join(folder, listName)
+  return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : filesBelow(folder)
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+}
