@@ -28,7 +28,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
         <div className="columns">
           <header className="page-header">
             <h1>{refused ? 'Your rating was not counted' : headlineOf(state)}</h1>
-            {refused && <p className="standfirst">{reasons[refused]}</p>}
+            {refused && <p className="standfirst">{reasonOf(refused, state)}</p>}
           </header>
           <div className="prose">
             <p>
@@ -89,8 +89,9 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
 const headlineOf = (state: Rated['state']) =>
   state.may === 'read' && state.rated ? 'Thank you for rating' : 'Rate this'
 
-const reasons: Record<RefusalCode, string> = {
-  ...refusalMessages,
-  bad_nonce: 'The page was open for too long. Rate here again, please.',
-  refused: 'Choose a rating and send it again, please.',
+/** What helps on this page, where the form is once more if it can be. */
+function reasonOf(code: RefusalCode, { may }: Rated['state']): string {
+  if (code === 'bad_nonce') return 'The page was open for too long. Rate here again, please.'
+  if (code === 'refused' && may === 'vote') return 'Choose a rating and send it again, please.'
+  return refusalMessages[code]
 }
