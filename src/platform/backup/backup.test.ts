@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -194,6 +194,20 @@ describeOnBothDatabases('a backup', (openFresh) => {
       { id: 2, name: 'Grace' },
     ])
     expect(await readdir(join(dataFolder, 'backups'))).toEqual(['before-restore-2026-05-01T10-00-00Z'])
+  })
+
+  it('takes the place of files that are there and may be read only', async () => {
+    const database = await openFresh()
+    await migrate(database, migrations)
+    const { folder, write, dataFolder, target } = await folders()
+    await write('data/uploads/plan', 'old')
+    await writeBackup({ db: database, dataFolder, target, clock, migrations })
+    await write('data/uploads/plan', 'new')
+    await link(join(dataFolder, 'uploads/plan'), join(folder, 'kept'))
+    await restoreBackup({ db: database, dataFolder, source: target, force: true, clock, migrations })
+    expect(await readFile(join(dataFolder, 'uploads/plan'), 'utf8')).toBe('old')
+    expect(await readFile(join(folder, 'kept'), 'utf8')).toBe('new')
+    expect(await readdir(join(dataFolder, 'uploads'))).toEqual(['plan'])
   })
 
   it('brings an older backup up to date', async () => {

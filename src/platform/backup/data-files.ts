@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -18,7 +18,10 @@ export async function listDataFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Answers nothing when the file is gone meanwhile, as a visitor's unfinished upload may be. */
+/**
+ * Takes the place of a file that is there, because what was uploaded may be read only. Answers nothing when the source is
+ * gone meanwhile, as a visitor's unfinished upload may be.
+ */
 export async function copyFile(
   source: string,
   target: string,
@@ -33,9 +36,12 @@ export async function copyFile(
     }
   }
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const part = `${target}.part`
   try {
-    await pipeline(createReadStream(source), sum, createWriteStream(target, { mode: 0o600, flush: true }))
+    await pipeline(createReadStream(source), sum, createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, target)
   } catch (error) {
+    await rm(part, { force: true })
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
