@@ -1,11 +1,24 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { urls } from '#shared/urls.ts'
 import { folderOf, runNpmStart, runProgram } from './support/program.ts'
+
+/** The server has begun with it once it asks for the body, which never comes. */
+async function openUnfinishedRequest(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    `POST ${urls.ajax} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+}
 
 describe('the program', () => {
   it.each(['1', '2'])(
@@ -18,6 +31,19 @@ describe('the program', () => {
       expect((await fetch(url)).headers.get('content-security-policy')).toContain("default-src 'none'")
       program.kill('SIGTERM')
       expect(await exit).toEqual([0, null])
+    },
+  )
+
+  it.each(['1', '2'])(
+    '[OPS-02] says on Ctrl+C that it waits with %s worker(s), and waits no longer on the second',
+    async (PORTICO_WORKERS) => {
+      const { program, ready, exit, until } = await runProgram({ environment: { PORTICO_WORKERS } })
+      await openUnfinishedRequest(await ready())
+      await until(/Ctrl\+C (stops)/)
+      program.kill('SIGINT')
+      await until(/(Stopping; waiting up to 10 s for requests under way\. Ctrl\+C again stops at once\.)/)
+      program.kill('SIGINT')
+      expect(await exit).toEqual([1, null])
     },
   )
 

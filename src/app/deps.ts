@@ -90,7 +90,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const log = errors.watch(options.log ?? createLog(environment.PORTICO_LOG ?? 'info'))
   const folders = foldersOf(folder, environment)
   // An open page in development holds a connection for the reload signal, which would delay every restart.
-  const shutdown = options.shutdown ?? createShutdown({ log, graceMs: dev ? 500 : 10_000 })
+  const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()

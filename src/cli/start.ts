@@ -6,7 +6,7 @@ import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
-import { closeOnSignals, createShutdown } from '#platform/shutdown.ts'
+import { closeOnSignals, createShutdown, type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { Command, CommandIo } from './command.ts'
@@ -43,6 +43,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       cluster,
       log,
       on: (signal, listener) => process.on(signal, listener),
+      onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
         io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
         sayWhere(foldersOf(io.folder, environment), environment, io)
@@ -56,13 +57,30 @@ async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
   reportImport(io, site.report)
   const { log, shutdown } = site.deps
   const ended = new Promise<number>((exit) => {
-    closeOnSignals({ shutdown, log, exit, on: (signal, listener) => process.on(signal, listener) })
+    const onStopping = sayStopping(shutdown.graceMs, io)
+    closeOnSignals({
+      shutdown,
+      log,
+      exit,
+      onStopping,
+      on: (signal, listener) => process.on(signal, listener),
+    })
   })
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
   sayReady(site, io)
   await offerSetUp(site, io)
   return ended
 }
+
+/** Only a person presses Ctrl+C, and waits in front of a terminal that hides the log. */
+const sayStopping =
+  (graceMs: number, io: CommandIo): OnStopping =>
+  (signal) => {
+    if (signal === 'SIGINT')
+      io.out(
+        `Stopping; waiting up to ${graceMs / 1000} s for requests under way. Ctrl+C again stops at once.`,
+      )
+  }
 
 /** Ends with the process, when the primary says so. */
 async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {

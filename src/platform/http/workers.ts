@@ -1,5 +1,6 @@
 import type { Cluster, Worker } from 'node:cluster'
 import type { Log } from '#platform/log.ts'
+import { type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
 import { isWorkerMessage } from './worker-messages.ts'
 import { relayBetweenWorkers, tell } from './worker-relay.ts'
 
@@ -10,6 +11,7 @@ export type WorkersOptions = {
   /** Called once, when the first worker serves. */
   onStarted(url: string): void
   on: (signal: NodeJS.Signals, listener: () => void) => void
+  onStopping?: OnStopping
   graceMs?: number
 }
 
@@ -24,7 +26,7 @@ const longestPauseMs = 30_000
  * it cannot, the reason is said once.
  */
 export function runWorkers(options: WorkersOptions): Promise<number> {
-  const { count, cluster, log, onStarted, on, graceMs = 11_000 } = options
+  const { count, cluster, log, onStarted, on, onStopping, graceMs = usualGraceMs + 1000 } = options
   const { promise, resolve } = Promise.withResolvers<number>()
   const running = new Set<Worker>()
   let serving = false
@@ -66,9 +68,10 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
     setTimeout(fork, pause)
   }
 
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping) return endNow()
     stopping = true
+    onStopping?.(signal)
     for (const worker of running) tell(worker, { portico: 'stop' })
     if (running.size === 0) resolve(exitCode)
     setTimeout(endNow, graceMs).unref()
@@ -80,7 +83,7 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   }
 
   relayBetweenWorkers(cluster)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, () => stop(signal))
   fork()
   return promise
 }
