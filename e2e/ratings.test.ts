@@ -241,6 +241,7 @@ describe('a rating in a browser', () => {
   it('[RATE-03] says why although the figures of the page come in the middle of a vote', async () => {
     const late = await holdLate()
     await star(late.page, 2).click()
+    await expect.poll(() => area(late.page).getAttribute('aria-busy')).toBe('true')
     await late.arrive()
     late.releaseVote({ status: 502, body: '' })
     await late.page.getByRole('alert').getByText('The site has a problem').waitFor()
