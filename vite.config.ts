@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { decode, encode } from '@jridgewell/sourcemap-codec'
-import { defineConfig, type Plugin } from 'vite'
+import { transform } from 'lightningcss'
+import { createLogger, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { buildProblems } from './scripts/build-problems.ts'
 
 const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
 
@@ -16,6 +18,8 @@ const featureStyles = Object.fromEntries(
 const dist = process.env.PORTICO_DIST ?? 'dist'
 
 export default defineConfig({
+  // What fails is thrown, and said by `buildApp` alone.
+  customLogger: createLogger('silent'),
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
@@ -25,7 +29,7 @@ export default defineConfig({
       'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
     },
   },
-  plugins: [withoutPreloading(), optionalTheme(), leanServer()],
+  plugins: [withoutPreloading(), ownTheme(), leanServer()],
   environments: {
     client: {
       build: {
@@ -85,7 +89,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      try {
+        for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      } catch (error) {
+        process.stderr.write(`${buildProblems(error)}\n`)
+        process.exit(1)
+      }
     },
   },
 })
@@ -105,14 +114,29 @@ function withoutPreloading(): Plugin {
 }
 
 /** An owner may delete `theme.css`; the site then has the look it comes with. */
-function optionalTheme(): Plugin {
+function ownTheme(): Plugin {
   return {
-    name: 'portico:optional-theme',
+    name: 'portico:own-theme',
     enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderStart() {
+      if (existsSync('theme.css')) checkTheme((problem) => this.error(problem))
+    },
     transform: (code, id) =>
       id.endsWith('/src/app/browser/site.css') && !existsSync('theme.css')
         ? code.replace(/^@import "[./]*theme\.css".*$/m, '')
         : undefined,
+  }
+}
+
+/** What makes the style sheet small refuses more than what has put it together, and no longer knows the file. */
+function checkTheme(report: (problem: Rolldown.RolldownLog) => never) {
+  const file = resolve('theme.css')
+  try {
+    transform({ filename: file, code: readFileSync(file) })
+  } catch (error) {
+    const { message, loc } = error as Error & { loc: { line: number; column: number } }
+    report({ message, loc: { file, line: loc.line, column: loc.column - 1 } })
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const lock = {
@@ -77,30 +77,8 @@ async function project(files: Record<string, string> = {}) {
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
   await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
 
-  const run = (script: string, environment: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [join(folder, 'scripts', script)], {
-      cwd: folder,
-      env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment },
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let complaint = ''
-    child.stderr.on('data', (chunk) => {
-      complaint += chunk
-    })
-    const exit = once(child, 'exit')
-    const group = -(child.pid ?? 0)
-    onTestFinished(async () => {
-      if (child.exitCode === null) process.kill(group, 'SIGKILL')
-      await exit
-    })
-    return {
-      exit,
-      signal: (name: NodeJS.Signals) => process.kill(group, name),
-      child,
-      complaint: () => complaint,
-    }
-  }
+  const run = (script: string, environment: Record<string, string> = {}) =>
+    runScript(folder, script, { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment })
   const diary = async () => (await readFile(join(folder, 'diary'), 'utf8')).split('\n').filter(Boolean)
   const until = (words: string[]) =>
     vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 })
@@ -111,6 +89,31 @@ async function project(files: Record<string, string> = {}) {
     await rename(join(folder, `${path}.new`), join(folder, path))
   }
   return { folder, run, diary, until, change, replace }
+}
+
+function runScript(folder: string, script: string, env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(process.execPath, [join(folder, 'scripts', script)], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const exit = once(child, 'exit')
+  const group = -(child.pid ?? 0)
+  onTestFinished(async () => {
+    if (child.exitCode === null) process.kill(group, 'SIGKILL')
+    await exit
+  })
+  return {
+    exit,
+    signal: (name: NodeJS.Signals) => process.kill(group, name),
+    child,
+    complaint: () => complaint,
+  }
 }
 
 describe('npm start', () => {
@@ -130,6 +133,33 @@ describe('npm start', () => {
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
     expect(await diary()).toEqual(['started', 'asked', 'ended'])
+  })
+})
+
+describe('a mistake in theme.css', () => {
+  /** All that a build reads, with this theme; dependencies are those of the repository. */
+  async function themed(theme: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    for (const name of ['src', 'db', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'])
+      await cp(name, join(folder, name), { recursive: true })
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'theme.css'), theme)
+    return folder
+  }
+
+  it.each([
+    [':root {\n  color red;\n}\n', 'theme.css:2:3: Unknown word color'],
+    ['a {\n  color: blue\n  margin: 0;\n}\n', 'theme.css:2:14: Missed semicolon'],
+    ['\n:root {\n  --accent: red;\n', 'theme.css:2:1: Unclosed block'],
+    ['\n@media (min-width: ) {\n}\n', 'theme.css:2:18: Invalid media query'],
+  ])('[OPS-02] is told with its place: %j', async (theme, words) => {
+    const folder = await themed(theme)
+    const { exit, complaint } = runScript(folder, 'build.mjs')
+    expect(await exit).toEqual([1, null])
+    const [first, second, ...rest] = complaint().trim().split('\n')
+    expect([first, second]).toEqual(['portico: the build failed:', expect.stringContaining(words)])
+    expect(rest).toEqual([])
   })
 })
 

@@ -1,0 +1,27 @@
+import { relative } from 'node:path'
+
+type SourceError = {
+  message: string
+  /** What style sheets are told, without the place. */
+  reason?: string
+  id?: string
+  /** Lines are counted from 1, columns from 0. */
+  loc?: { file?: string; line?: number; column?: number }
+}
+
+/** What is wrong with the sources and where, each once, without the stacks of the tools. */
+export function buildProblems(error: unknown): string {
+  const errors = hasErrors(error) ? error.errors : [error]
+  return [...new Set(errors.map((one) => (isSourceError(one) ? sentence(one) : String(one))))].join('\n')
+}
+
+function sentence({ message, reason = message, id, loc }: SourceError) {
+  const file = loc?.file ?? id
+  const place = loc?.line === undefined ? '' : `:${loc.line}:${(loc.column ?? 0) + 1}`
+  return file ? `${relative(process.cwd(), file)}${place}: ${reason}` : reason
+}
+
+const hasErrors = (error: unknown): error is { errors: unknown[] } =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+
+const isSourceError = (error: unknown): error is SourceError => error instanceof Error
