@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { noFigures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
 export type LoggedVote = {
@@ -62,14 +63,7 @@ export function createLogStore(db: Database): LogStore {
       }
     },
     recount: () => write(recount),
-    reset: (post) =>
-      write(async (tx) => {
-        const totals = tx.deleteFrom('rating_totals').returning('post_id')
-        const votes = tx.deleteFrom('rating_votes')
-        const gone = await (post === undefined ? totals : totals.where('post_id', '=', post)).execute()
-        await (post === undefined ? votes : votes.where('post_id', '=', post)).execute()
-        return gone.map(({ post_id }) => post_id)
-      }),
+    reset: (post) => write((tx) => reset(tx, post)),
   }
 }
 
@@ -91,8 +85,35 @@ function readPlace(text: string) {
   return at && post ? { at: Number(at), post: Number(post), voter } : undefined
 }
 
-/** Every total is locked before the votes are added up, so that no vote slips in between. */
+/** Of a post that is rated for the first time meanwhile, both the vote and the total stay. */
+async function reset(tx: RatingTx, post: number | undefined): Promise<number[]> {
+  const totals = tx.deleteFrom('rating_totals').returning('post_id')
+  const rows = await (post === undefined ? totals : totals.where('post_id', '=', post)).execute()
+  const votes = tx
+    .deleteFrom('rating_votes')
+    .where((is) => is('post_id', 'not in', is.selectFrom('rating_totals').select('post_id')))
+  await (post === undefined ? votes : votes.where('post_id', '=', post)).execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/**
+ * Every total is locked before the votes are added up, so that no vote slips in between. Those that were lost are made
+ * first; what is rated for the first time after that is right by itself.
+ */
 async function recount(tx: RatingTx): Promise<Correction[]> {
+  await tx
+    .insertInto('rating_totals')
+    .columns(['post_id', 'users', 'score'])
+    .expression((from) =>
+      from
+        .selectFrom('rating_votes')
+        .select(['post_id', sql.lit(0).as('users'), sql.lit(0).as('score')])
+        .distinct()
+        // Without it SQLite reads what follows as part of the selection.
+        .where(sql.lit(true)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const kept = await tx
     .updateTable('rating_totals')
     .set((set) => ({ users: set.ref('users') }))
@@ -108,18 +129,12 @@ async function recount(tx: RatingTx): Promise<Correction[]> {
     .groupBy('post_id')
     .execute()
   const truth = new Map(counted.map(({ post_id, ...figures }) => [post_id, figures]))
-  const posts = new Set([...kept.map(({ post_id }) => post_id), ...truth.keys()])
-  const corrections = [...posts].flatMap((post) => {
-    const right = truth.get(post) ?? { users: 0, score: 0 }
-    const stored = kept.find(({ post_id }) => post_id === post)
-    return stored?.users === right.users && stored.score === right.score ? [] : [{ post, ...right }]
+  const corrections = kept.flatMap((stored) => {
+    const right = truth.get(stored.post_id) ?? noFigures
+    const isRight = stored.users === right.users && stored.score === right.score
+    return isRight ? [] : [{ post: stored.post_id, ...right }]
   })
-  for (const { post, users, score } of corrections) {
-    await tx
-      .insertInto('rating_totals')
-      .values({ post_id: post, users, score })
-      .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ users, score }))
-      .execute()
-  }
+  for (const { post, users, score } of corrections)
+    await tx.updateTable('rating_totals').set({ users, score }).where('post_id', '=', post).execute()
   return corrections
 }

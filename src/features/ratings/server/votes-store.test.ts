@@ -1,10 +1,13 @@
 import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Database, TableAccess } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createFiguresStore } from './figures-store.ts'
 import { createLogStore } from './log-store.ts'
+import type { RatingTables } from './rating-tables.ts'
 import { createVotesStore, type Vote } from './votes-store.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -162,6 +165,35 @@ describeOnBothDatabases('votes', (open) => {
     expect((await log.votes({ after: 'nonsense' })).votes).toHaveLength(7)
   })
 
+  it('[RATE-05] leaves alone what is rated for the first time while the owner counts again or resets', async () => {
+    const db = await open()
+    // There nobody else writes meanwhile.
+    if (db.engine === 'sqlite') return
+    const [votes, figures] = [createVotesStore(db), createFiguresStore(db)]
+    await votes.cast(vote(), once)
+    let last = 100
+    const log = createLogStore(afterEachStatement(db, () => votes.cast(vote({ post: ++last }), once)))
+    expect(await log.recount()).toEqual([])
+    expect(await log.reset(12)).toEqual([12])
+    const before = last
+    await log.reset()
+    const kept = (await figures.ranked('most_rated', 1)).map(({ post }) => post)
+    expect(kept.filter((post) => post > before)).toEqual([before + 1, last])
+    expect(await createLogStore(db).recount()).toEqual([])
+  })
+
+  it('finds votes whose total was lost', async () => {
+    const db = await open()
+    const log = createLogStore(db)
+    await createVotesStore(db).cast(vote(), once)
+    const lose = () => db.tables<RatingTables>().write((tx) => tx.deleteFrom('rating_totals').execute())
+    await lose()
+    expect(await log.recount()).toEqual([{ post: 12, users: 1, score: 4 }])
+    await lose()
+    await log.reset(12)
+    expect((await log.votes({})).votes).toEqual([])
+  })
+
   it('lists, counts again and resets for the owner', async () => {
     const db = await open()
     const [votes, log] = [createVotesStore(db), createLogStore(db)]
@@ -177,3 +209,20 @@ describeOnBothDatabases('votes', (open) => {
     expect(await log.votes({ limit: 10 })).toEqual({ votes: [] })
   })
 })
+
+/** Has something happen after every statement of a transaction. */
+function afterEachStatement(db: Database, happen: () => Promise<unknown>): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await happen()
+      return result
+    },
+  }
+  const { read, write } = db.tables<RatingTables>()
+  const slow: TableAccess<RatingTables> = {
+    read,
+    write: (work) => write((tx) => work(tx.withPlugin(plugin))),
+  }
+  return { ...db, tables: <Tables>() => slow as unknown as TableAccess<Tables> }
+}
