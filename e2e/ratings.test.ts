@@ -201,6 +201,18 @@ describe('a rating in a browser', () => {
     await area(page, 2).getByText(`${thanks} 2 Stars`).waitFor()
   })
 
+  it('[RATE-03] neither fades nor turns for whoever wants less motion', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { reducedMotion: 'reduce' })
+    const release = await hold(page)
+    await star(page, 4).click()
+    const loading = page.locator('#post-ratings-1-loading')
+    await loading.getByText('Loading...').waitFor()
+    expect(await opacity(page)).toBe('1')
+    expect(await loading.locator('img').isVisible()).toBe(false)
+    release()
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+  })
+
   it('[RATE-03] gives the stars back when offline, says why, and takes another try', async () => {
     const { page, context } = await browser.visit(`${site.url}/posts/oak`)
     await star(page, 4).hover()
