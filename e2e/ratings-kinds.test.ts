@@ -149,6 +149,17 @@ describe('the script of the original', () => {
   })
 })
 
+describe('the script of the original that does not come', () => {
+  const site = useSite({ content, config: { ratings: { originalScripts: ['/missing.js'] } } })
+
+  it('[RATE-04] leaves a form', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.locator('#rating_1_4').click()
+    await page.getByRole('button', { name: 'Rate' }).click()
+    await page.getByRole('heading', { name: 'Thank you for rating' }).waitFor()
+  })
+})
+
 /** A site with a page that has the stars of fifty posts. */
 function fiftyPosts() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-fifty-'))

@@ -25,7 +25,7 @@ for (const [type, call] of [
     const star = event.target.closest?.('img[id^="rating_"]');
     const [, post, rate] = /^rating_(\\d+)_(\\d+)$/.exec(star?.id ?? '') ?? [];
     if (!post) return;
-    if (type === 'click') event.preventDefault();
+    if (type === 'click' && window.rate_post) event.preventDefault();
     call(+post, +rate, star);
   });
 }
