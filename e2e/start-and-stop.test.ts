@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { folderOf, runNpmStart, runProgram } from './support/program.ts'
+import { folderOf, runNpm, runProgram } from './support/program.ts'
 
 /** The server has begun with it once it asks for the body, which never comes. */
 async function openUnfinishedRequest(url: string) {
@@ -133,7 +134,7 @@ describe('the program', () => {
 
 describe('npm start', () => {
   it('[OPS-01] serves the demo site with nothing configured, says where, and stops on Ctrl+C, which a terminal sends to all its processes', async () => {
-    const { program, data, ready, until, exit, said } = await runNpmStart()
+    const { program, data, ready, until, exit, said } = await runNpm('start')
     expect(await (await fetch(await ready())).text()).toContain('<title>Hanka')
     await until(/Ctrl\+C (stops)/)
     expect(said()).toContain(data)
@@ -142,14 +143,14 @@ describe('npm start', () => {
   })
 
   it('[OPS-02] hands on a signal that comes to it alone', async () => {
-    const { program, ready, exit } = await runNpmStart()
+    const { program, ready, exit } = await runNpm('start')
     await ready()
     program.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
   })
 
   it('[OPS-02] is stopped by a wrong setting with a sentence that names it and the fix', async () => {
-    const { exit, said } = await runNpmStart({ PORT: 'eighty' })
+    const { exit, said } = await runNpm('start', { PORT: 'eighty' })
     expect(await exit).toEqual([1, null])
     expect(said()).toContain('PORT is "eighty", which does not work here: set it to a port number')
   })
@@ -157,5 +158,19 @@ describe('npm start', () => {
   it('[OPS-01] is the first of the two commands the README opens with', () => {
     const [commands = ''] = /```sh\n[^`]*```/.exec(readFileSync('README.md', 'utf8')) ?? []
     expect(commands.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test'])
+  })
+})
+
+describe('npm run dev', () => {
+  it('[OPS-01] says once where everything is, and then only that it is ready', async () => {
+    const content = await folderOf({ 'site.yaml': 'title: Hillside\n' })
+    const { said, until, ready } = await runNpm('dev', { PORTICO_CONTENT: content })
+    await ready()
+    await until(/(set up): .*good once/s)
+    await until(/(watching)/)
+    const first = said().length
+    await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')
+    await until(/Ready: .*(Ready): \S+\n/s)
+    expect(said().slice(first)).toMatch(/^Content: 1 changed \(0 unchanged\)\nReady: \S+\n$/)
   })
 })

@@ -20,7 +20,7 @@ const quiet = 100
 
 ensurePackages()
 ensureBuild()
-let server = startServer()
+let server = startServer('first')
 let pending
 let restarting = false
 let ending = false
@@ -38,11 +38,12 @@ for (const signal of ['SIGTERM', 'SIGHUP']) {
   })
 }
 
-function startServer() {
+/** A server that follows one that ran has little to tell. */
+function startServer(turn) {
   return spawn(runtime, [...runtimeFlags, 'dist/server/portico.js', 'start', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...runtimeEnvironment, PORTICO_DEV: '1' },
+    env: { ...runtimeEnvironment, PORTICO_DEV: turn },
   })
 }
 
@@ -67,9 +68,10 @@ async function restart() {
 async function rebuildAndStart() {
   const problem = build()
   if (problem) return say(`the build failed, the last good one goes on:\n${problem}`)
+  const turn = hasEnded(server) ? 'first' : 'again'
   server.kill('SIGTERM')
   await ended(server)
-  if (!ending) server = startServer()
+  if (!ending) server = startServer(turn)
 }
 
 /** A terminal tells the server of Ctrl+C itself. */
@@ -80,5 +82,9 @@ async function end() {
 }
 
 async function ended(child) {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null
 }

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -24,10 +24,10 @@ export async function runProgram({ words = ['start'], environment = {}, ...given
   return { ...running, folder }
 }
 
-/** What `npm start` runs in the repository, with data of its own; npm itself would die of the signals we send. */
-export async function runNpmStart(environment: Record<string, string> = {}) {
+/** What `npm start` and such run in the repository, with data of its own; npm itself would die of the signals we send. */
+export async function runNpm(name: 'start' | 'dev', environment: Record<string, string> = {}) {
   const data = await ownFolder()
-  const script: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
+  const script: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts[name]
   const running = run([script.replace('node ', '')], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'warn', ...environment },
     // A group of its own, as in a terminal.
@@ -56,7 +56,7 @@ function run(args: readonly string[], options: SpawnOptions) {
   const program = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(program, 'exit')
   onTestFinished(async () => {
-    program.kill('SIGKILL')
+    if (program.exitCode === null && program.signalCode === null) killAll(program, options)
     await exit
   })
   let said = ''
@@ -75,4 +75,9 @@ function run(args: readonly string[], options: SpawnOptions) {
       { timeout: 30_000 },
     )
   return { program, exit, until, ready: () => until(/Ready: (\S+)/), said: () => said }
+}
+
+/** A group ends whole: the program alone would leave the server it started behind. */
+function killAll({ pid = 0 }: ChildProcess, { detached }: SpawnOptions) {
+  process.kill(detached ? -pid : pid, 'SIGKILL')
 }

@@ -27,7 +27,8 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
     const config = await loadSiteConfig(io.folder)
     // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
-    const dev = io.environment.PORTICO_DEV === '1'
+    const { PORTICO_DEV } = io.environment
+    const dev = PORTICO_DEV !== undefined
     const options: StartOptions = {
       environment,
       config,
@@ -36,8 +37,9 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       folder: io.folder,
       onProgress: reportProgress(io, 'taking in content'),
     }
-    if (cluster.isWorker) return runWorker(options, io)
-    if (environment.PORTICO_WORKERS === 1) return runAlone(options, io)
+    const sayMore = PORTICO_DEV !== 'again'
+    if (cluster.isWorker) return runWorker(options, sayMore, io)
+    if (environment.PORTICO_WORKERS === 1) return runAlone(options, sayMore, io)
     return runWorkers({
       count: environment.PORTICO_WORKERS,
       cluster,
@@ -46,13 +48,13 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
         io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
-        sayWhere(foldersOf(io.folder, environment), environment, io)
+        if (sayMore) sayWhere(foldersOf(io.folder, environment), environment, io)
       },
     })
   },
 }
 
-async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
+async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<number> {
   const site = await startSite(options)
   reportImport(io, site.report)
   const { log, shutdown } = site.deps
@@ -67,8 +69,11 @@ async function runAlone(options: StartOptions, io: CommandIo): Promise<number> {
     })
   })
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
-  sayReady(site, io)
-  await offerSetUp(site, io)
+  io.out(`Ready: ${site.deps.address.url()}`)
+  if (sayMore) {
+    sayWhere(site.deps.folders, site.deps.environment, io)
+    await offerSetUp(site, io)
+  }
   return ended
 }
 
@@ -83,19 +88,14 @@ const sayStopping =
   }
 
 /** Ends with the process, when the primary says so. */
-async function runWorker(options: StartOptions, io: CommandIo): Promise<never> {
+async function runWorker(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<never> {
   const shutdown = createShutdown({ log: options.log ?? createLog('info') })
   const primary = joinWorkers(shutdown)
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
   if (cluster.worker?.id === 1) reportImport(io, site.report)
   primary.started(site.deps.address.url())
-  if (cluster.worker?.id === 1) await offerSetUp(site, io)
+  if (cluster.worker?.id === 1 && sayMore) await offerSetUp(site, io)
   return new Promise(() => {})
-}
-
-function sayReady({ deps }: RunningSite, io: CommandIo) {
-  io.out(`Ready: ${deps.address.url()}`)
-  sayWhere(deps.folders, deps.environment, io)
 }
 
 function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: CommandIo) {
