@@ -4,7 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # A fresh volume takes over the owner of the folder it is put on, so the data folder must be there.
-RUN npm run build && mkdir -p data && chown node:node data
+RUN npm run build && install -d -o node -g node -m 700 data
 USER node
 ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1
 EXPOSE 3000
