@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../test/form-view-of.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { feedback } from './support/fake-form-api.ts'
 import { formOn } from './support/form-page.ts'
 import { useFormSite } from './support/form-site.tsx'
@@ -43,16 +42,6 @@ async function writeAll({ page }: Awaited<ReturnType<typeof browser.visit>>) {
   await fill({ _wpcf7_free_text_reason: 'A boat' })
   await field('country').selectOption('SE')
   await form.getByLabel('I agree.').check()
-}
-
-/** Until what it answers is called. */
-async function holdScriptBack(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/contact-form-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 const stored = (visitor: Awaited<ReturnType<typeof browser.visit>>) =>
@@ -173,7 +162,7 @@ describe('what a visitor writes before the script is there', () => {
   it('stays, whichever kind of field it is in', async () => {
     const visitor = await browser.visit('about:blank')
     const { page } = visitor
-    const load = await holdScriptBack(page)
+    const load = await holdFileBack(page, 'contact-form')
     await page.goto(site.url('contact'))
     const { form, field } = formOn(page)
     await field('your-name').pressSequentially('Ada')
@@ -196,7 +185,7 @@ describe('what a visitor writes before the script is there', () => {
 
   it('is kept like everything else', async () => {
     const visitor = await browser.visit('about:blank')
-    const load = await holdScriptBack(visitor.page)
+    const load = await holdFileBack(visitor.page, 'contact-form')
     await visitor.page.goto(site.url('contact'))
     await writeAll(visitor)
     load()
@@ -206,7 +195,7 @@ describe('what a visitor writes before the script is there', () => {
 
   it('takes the place of what was selected before', async () => {
     const { page } = await browser.visit('about:blank')
-    const load = await holdScriptBack(page)
+    const load = await holdFileBack(page, 'contact-form')
     await page.goto(site.url('contact'))
     const { field } = formOn(page)
     await field('your-message').focus()
@@ -237,7 +226,7 @@ describe('what a visitor writes before the script is there', () => {
   it('is sent by the script, not by the page, when Send is pressed before it is there', async () => {
     const { page } = await browser.visit('about:blank')
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
-    const load = await holdScriptBack(page)
+    const load = await holdFileBack(page, 'contact-form')
     await page.goto(site.url('contact'))
     const { form, field, send, hasStatus } = formOn(page)
     await field('your-name').pressSequentially('Ada')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { writeMediaText } from '#features/content/server/media-text-kind.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
 const site = useDeskSite()
@@ -191,6 +191,18 @@ it('tells two people of each other, and when the line is cut, on a phone', async
   await expect
     .poll(() => cy.page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(360)
+})
+
+it('keeps what was written before the script was there', async () => {
+  const { page } = await signedIn('Fay', urls.desk.home)
+  const load = await holdFileBack(page, 'entry-tools')
+  await page.goto(address(urls.desk.entry('new-page')))
+  await page.getByLabel('Title').fill('Written early')
+  load()
+  await page.getByText(/^Kept for you at/).waitFor()
+  await page.goto(address(urls.desk.home))
+  await page.goto(address(urls.desk.entry('new-page')))
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written early')
 })
 
 it('keeps the text of one window of a person, and tells the other', async () => {

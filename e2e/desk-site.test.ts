@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
 const site = useDeskSite()
@@ -160,14 +160,10 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
 
 it('what was typed before the script was there is not saved either', async () => {
   const { page } = await atTheDesk(urls.desk.home)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/unsaved-note-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const load = await holdFileBack(page, 'unsaved-note')
   await page.goto(address(urls.desk.settings))
   await page.getByLabel('Tagline').fill('Typed early')
-  resolve()
+  load()
   await page.getByText('Not saved yet', { exact: true }).waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
+import { awake } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
@@ -131,6 +132,7 @@ it('takes a passkey in place of a password, on the way in and later', async () =
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You are signed out.').waitFor()
+  await awake(page, '.passkey')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(address(urls.desk.home))
   await expect.poll(() => page.getByRole('link', { name: 'Your account, Bo' }).count()).toBe(1)

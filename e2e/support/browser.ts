@@ -78,3 +78,13 @@ function collectComplaints(page: Page, origin: string): string[] {
 /** For `prepare` of a visit: the built file of this name cannot be loaded. */
 export const withoutFile = (name: string) => (context: BrowserContext) =>
   context.route(`**/assets/${name}*.js`, (route) => route.abort())
+
+/** The built file of this name comes when what this answers is called. */
+export async function holdFileBack(page: Page, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { contentOf, firstContentOf } from './form-contents.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 export type UnsavedNoteProps = {
@@ -15,7 +16,7 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    const sent = contentOf(asSent(form))
+    const sent = firstContentOf(form)
     const look = () => setChanged(isUnsaved || contentOf(form) !== sent)
     const leave = () => setChanged(false)
     look()
@@ -35,13 +36,3 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
 }
 
 export { UnsavedNote as island }
-
-/** Something may have been typed before this listened, or put back by a browser that remembers it. */
-function asSent(form: HTMLFormElement): HTMLFormElement {
-  const copy = form.cloneNode(true) as HTMLFormElement
-  copy.reset()
-  return copy
-}
-
-const contentOf = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))

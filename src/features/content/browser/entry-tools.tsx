@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { contentOf, firstContentOf } from '#ui/form-contents.ts'
 import type { Offer } from './editor/choices.ts'
 import { chosenView, rememberView, type View } from './editor/chosen-view.ts'
 import { type Company, type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
@@ -40,6 +41,7 @@ export function EntryTools(props: EntryToolsProps) {
     }
     form.addEventListener('input', changed)
     form.addEventListener('submit', sent)
+    if (contentOf(form) !== firstContentOf(form)) changed()
     return () => {
       form.removeEventListener('input', changed)
       form.removeEventListener('submit', sent)

@@ -19,6 +19,7 @@ export function PicturePicker({ label, library, hasAlt, path, thumbnail }: Pictu
     const [line] = linesBeside(button.current)
     const typed = () =>
       setShown((now) => (now.path === line?.value ? now : { path: '', thumbnail: undefined }))
+    typed()
     line?.addEventListener('input', typed)
     return () => line?.removeEventListener('input', typed)
   }, [])
