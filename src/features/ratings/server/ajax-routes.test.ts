@@ -44,6 +44,13 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
     expect(await visitor.json('/api/ratings/12')).toMatchObject({ users: 0, score: 0 })
   })
 
+  it('[RATE-02] reads posted fields in the address, too, and those of the body before them', async () => {
+    const visitor = createRatingSite(await open()).visitor()
+    const body = { rate: '4', postratings_11_nonce: visitor.nonce(11) }
+    const address = '/wp-admin/admin-ajax.php?action=postratings&pid=11&rate=1'
+    expect(await (await visitor.post(address, body)).text()).toContain('1 vote, average: 4.00 out of 5')
+  })
+
   it('[RATE-05] reads no vote from an address that only follows links', async () => {
     const visitor = createRatingSite(await open()).visitor()
     const query = `action=postratings&pid=11&rate=4&postratings_11_nonce=${visitor.nonce(11)}`

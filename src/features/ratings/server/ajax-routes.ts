@@ -9,7 +9,8 @@ import type { Visitors } from './visitors.ts'
 /** The call of the original, at our address and at that of WordPress: always 200, refusals as plain words. */
 export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visitors: Visitors }) {
   const answer = async (c: Context<HttpEnv>) => {
-    const field = await readFields(c)
+    const posted = await readFields(c)
+    const field = (name: string) => posted(name) || c.req.query(name) || ''
     if (field('action') !== voteAction) return c.body('0', 400, headers)
     const [post, rate] = [toInteger(field('pid')), toInteger(field('rate'))]
     const visitor = visitors.of(c)
