@@ -28,6 +28,7 @@ import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import { createBlocks } from './blocks.tsx'
+import { createSettingsCheck } from './check-settings.ts'
 import { type ContactParts, composeContact } from './contact.ts'
 import { createDeskCookies } from './desk/desk-cookies.ts'
 import { devReloadScript } from './dev-reload.ts'
@@ -187,6 +188,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     clock,
     log,
     onStale: (tags) => pageCache.drop(tags),
+    checkSettings: createSettingsCheck({ config, folder, reviews }),
   })
   const renderPage = createRenderPage({
     assets,

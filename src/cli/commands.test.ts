@@ -78,6 +78,25 @@ describe('portico import and export', () => {
     expect(said()).toContain('0 errors, 2 warnings')
   })
 
+  it('[SITE-02] tell of a campaign that only portico.config.ts names, whether or not content has changed', async () => {
+    const { folder, io, said } = await site({
+      'reviews/shop.yaml': 'campaign: shop\nname: Shop\nreviews: []\n',
+    })
+    const config = join(folder, 'portico.config.ts')
+    await writeFile(config, 'export default {\n  reviews: {\n    footer: "shop",\n  },\n}\n')
+    expect(await importCommand.run([], io), said()).toBe(0)
+    expect(said()).not.toContain('warning')
+    await writeFile(join(folder, 'content/reviews/store.yaml'), 'campaign: store\nname: Store\nreviews: []\n')
+    await rm(join(folder, 'content/reviews/shop.yaml'))
+    const warning =
+      /warning portico\.config\.ts:3: There is no campaign "shop", which "reviews\.footer" names\.\n +.*one of: store\.$/m
+    for (const words of [[], [], ['--check']]) {
+      const before = said().length
+      await importCommand.run(words, io)
+      expect(said().slice(before)).toMatch(warning)
+    }
+  })
+
   it('[SITE-01] tell of a text that was edited on the desk and in its file, also when they only check', async () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post, 'posts/elm.md': post })
     await importCommand.run([], io)

@@ -24,12 +24,14 @@ export async function importFolder(
   }
   await readAgain(deps, tally)
   if (tally.hasChanges()) await checkDocuments(deps, tally)
+  tally.problems((await deps.checkSettings?.()) ?? [])
   return tally.report()
 }
 
 export async function refresh(deps: DocumentDeps): Promise<ImportReport> {
   const tally = createImportTally()
   await readAgain(deps, tally)
+  tally.problems((await deps.checkSettings?.()) ?? [])
   return tally.report()
 }
 

@@ -7,6 +7,7 @@ import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText, descriptionPrefix, oneDecimal } from '../domain/totals.ts'
 import type { FragmentSetting } from './fragment-words.ts'
+import { missingCampaign } from './missing-campaign.ts'
 import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
@@ -141,12 +142,7 @@ async function withCampaign(
   if (!query.ok)
     return { problem: `The params "${params}" do not work: ${query.problem}`, fix: 'Correct them.' }
   const campaign = await store.campaign(id)
-  if (campaign) return draw(campaign, query.value)
-  const known = (await store.campaigns()).map((one) => one.id).join(', ') || 'none yet'
-  return {
-    problem: `There is no campaign "${id}"`,
-    fix: `Describe it in content/reviews/, or use one of: ${known}.`,
-  }
+  return campaign ? draw(campaign, query.value) : missingCampaign(store, id)
 }
 
 function drawn(
