@@ -35,6 +35,17 @@ describeOnBothDatabases('a database', (open) => {
     })
   })
 
+  it('[OPS-03] finds nothing in a list without entries, and everything outside of it', async () => {
+    const { read, write, texts, add } = await withNotes(await open())
+    await add(1, 'a')
+    const among = (words: string[]) => read.selectFrom('notes').select('id').where('text', 'in', words)
+    expect(await among([]).execute()).toEqual([])
+    expect(await among(['a']).execute()).toHaveLength(1)
+    expect(await read.selectFrom('notes').selectAll().where('id', 'not in', []).execute()).toHaveLength(1)
+    await write((tx) => tx.deleteFrom('notes').where('id', 'in', []).execute())
+    expect(await texts()).toEqual(['a'])
+  })
+
   it('[OPS-03] shows what is committed and nothing else', async () => {
     const { write, texts } = await withNotes(await open())
     await write(async (tx) => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression } from 'kysely'
 import pg from 'pg'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,7 +28,11 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
   // The pool hears of idle connections only. Without a listener, one lost between two statements ends the program.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    // SQLite reads "in ()" as none; here it is a mistake.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
   try {
     await checkServer(pool)
   } catch (error) {
