@@ -93,6 +93,24 @@ describeOnBothDatabases('the people of the desk', (open) => {
     expect(await accounts.list()).toHaveLength(1)
   })
 
+  it('welcomes an owner whose account was made on the command line, and speaks of nothing earlier', async () => {
+    const site = await createDeskSite(open)
+    const { accounts, resetPath } = site.deps.accounts
+    const made = await accounts.create({ name: 'Bo', role: 'owner' })
+    const link = await resetPath(made?.id ?? '')
+    const visitor = site.visitor()
+    const page = await visitor.page(link)
+    expect(page).toContain('Choose a password for your account, Bo. Your role is owner')
+    expect(page).not.toMatch(/new password|sessions/i)
+    await visitor.post(urls.desk.join('reset'), {
+      key: visitor.hidden('key'),
+      password: 'nine planks of ash',
+    })
+    expect(await visitor.page(urls.desk.home)).toContain('Welcome, Bo.')
+    expect(await log(site)).toContain('Bo opened the account by a link')
+    expect(await visitor.page(await resetPath(made?.id ?? ''))).toContain('new password for Bo')
+  })
+
   it('opens an account again by a reset link, and shuts every other way in', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)

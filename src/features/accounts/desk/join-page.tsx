@@ -13,18 +13,17 @@ export type JoinView = {
   role: Role
   /** Fixed when an account that exists is opened again. */
   account?: string | undefined
+  /** Nobody has got into that account yet. */
+  isNew?: boolean
   name?: string
   problems?: { name?: string | undefined; password?: string | undefined; passkey?: string }
 }
 
-export function JoinPage({ kind, token, role, account, name = '', problems = {} }: JoinView) {
+export function JoinPage(view: JoinView) {
+  const { kind, token, account, name = '', problems = {} } = view
   return (
     <>
-      <p>
-        {account
-          ? `Choose a new password for ${account}. Passkeys, codes and open sessions of this account end.`
-          : `This makes your account. Your role is ${role}: it ${roleWords[role]}.`}
-      </p>
+      <p>{introduction(view)}</p>
       {problems.passkey && (
         <p className="message bad" role="alert">
           {problems.passkey}
@@ -70,4 +69,12 @@ export function JoinPage({ kind, token, role, account, name = '', problems = {} 
       </PostForm>
     </>
   )
+}
+
+function introduction({ role, account, isNew }: JoinView) {
+  const yourRole = `Your role is ${role}: it ${roleWords[role]}.`
+  if (!account) return `This makes your account. ${yourRole}`
+  return isNew
+    ? `Choose a password for your account, ${account}. ${yourRole}`
+    : `Choose a new password for ${account}. Passkeys, codes and open sessions of this account end.`
 }

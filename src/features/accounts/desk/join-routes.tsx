@@ -16,7 +16,7 @@ const titles: Record<JoinKind, string> = {
   reset: 'A new password',
 }
 
-type Link = { kind: JoinKind; token: string; role: Role; account?: Account | undefined }
+type Link = { kind: JoinKind; token: string; role: Role; account?: Account | undefined; isNew?: boolean }
 
 /** Accounts begin with a link: the first owner's, an invitation, or one that opens an account again. */
 export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }): readonly DeskRoute[] {
@@ -26,9 +26,14 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
     const good = await tokens.look(kind, token)
     if (!good || (kind === 'set-up' && (await accounts.hasOwner()))) return undefined
     const account = good.account === undefined ? undefined : await accounts.byId(good.account)
-    if (kind === 'reset') return account && { kind, token, role: account.role, account }
+    if (kind === 'reset')
+      return account && { kind, token, role: account.role, account, isNew: await isNew(account) }
     return isRole(good.value) ? { kind, token, role: good.value } : undefined
   }
+
+  /** Made on the command line, and nobody has got in yet. */
+  const isNew = async ({ id, password }: Account) =>
+    password === undefined && (await passkeyStore.of(id)).length === 0
 
   /** Answers nothing when the link was used in the meantime. */
   const create = async (link: Link, account: NewAccount): Promise<Account | 'taken' | undefined> => {
@@ -103,7 +108,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
     const line = {
       account: account.id,
       who: account.name,
-      action: 'reset',
+      action: link.isNew ? 'opened' : 'reset',
       subject: 'the account by a link',
     }
     await audit.during(
@@ -111,6 +116,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
       () => shutOtherWays(account.id, hash),
       () => line,
     )
+    if (link.isNew) return welcome(account, visit, 'with a password')
     const { cookies } = await signIn.begin(account, visit.origin, 'by a reset link')
     return { to: urls.desk.account, cookies, notice: 'The new password is set.', audit: 'recorded' }
   }
@@ -159,12 +165,12 @@ const refuse = (problem: string) => Response.json({ problem }, { status: 422 })
 const nameTaken = 'Somebody here has this name already. Choose another.'
 
 const joinPage = (
-  { kind, token, role, account }: Link,
+  { kind, token, role, account, isNew = false }: Link,
   view: Pick<JoinView, 'name' | 'problems'> = {},
 ): DeskPage => ({
-  title: titles[kind],
+  title: isNew ? 'Your account' : titles[kind],
   status: view.problems ? 422 : 200,
-  main: <JoinPage kind={kind} token={token} role={role} account={account?.name} {...view} />,
+  main: <JoinPage kind={kind} token={token} role={role} account={account?.name} isNew={isNew} {...view} />,
 })
 
 const gonePage: DeskPage = {
