@@ -123,6 +123,28 @@ describe('the program', () => {
     )
   })
 
+  it('[OPS-01] links a new owner to where the site listens, and says so when it does not', async () => {
+    const site = await runProgram({})
+    const url = await site.ready()
+    const create = async (name: string) => {
+      const { exit, said } = await runProgram({
+        words: ['owner', 'create', name],
+        folder: site.folder,
+        environment: { PORT: '4321' },
+      })
+      expect(await exit).toEqual([0, null])
+      return said()
+    }
+    const link = await create('Ana')
+    expect(link).toMatch(new RegExp(`^${url}/desk/\\S+\\n$`))
+    expect(await (await fetch(link.trim())).text()).toContain('Choose a password for your account, Ana.')
+    site.program.kill('SIGKILL')
+    await site.exit
+    expect(await create('Bo')).toMatch(
+      /^http:\/\/localhost:4321\/desk\/\S+\nNo site runs .+localhost:4321, as PORT and HOST say\.\nIf .+ set PORTICO_URL\.\n$/,
+    )
+  })
+
   it('[OPS-02] gives an unknown command a code and a way out', async () => {
     const { exit, said } = await runProgram({ words: ['strat'] })
     expect(await exit).toEqual([2, null])
@@ -163,7 +185,10 @@ describe('npm start', () => {
 
 describe('npm run dev', () => {
   it('[OPS-01] says once where everything is, and then only that it is ready', async () => {
-    const content = await folderOf({ 'site.yaml': 'title: Hillside\n' })
+    const content = await folderOf({
+      'site.yaml': 'title: Hillside\n',
+      'reviews/workshop.yaml': 'campaign: workshop\nname: Workshop\nreviews: []\n',
+    })
     const { said, until, ready } = await runNpm('dev', { PORTICO_CONTENT: content })
     await ready()
     await until(/(set up): .*good once/s)
@@ -171,6 +196,6 @@ describe('npm run dev', () => {
     const first = said().length
     await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')
     await until(/Ready: .*(Ready): \S+\n/s)
-    expect(said().slice(first)).toMatch(/^Content: 1 changed \(0 unchanged\)\nReady: \S+\n$/)
+    expect(said().slice(first)).toMatch(/^Content: 1 changed \(1 unchanged\)\nReady: \S+\n$/)
   })
 })

@@ -3,6 +3,7 @@ import { createDeps, type Deps, type DepsOptions } from '#app/deps.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
+import { noteAddress } from '#platform/running-address.ts'
 
 export type RunningSite = {
   url: string
@@ -37,6 +38,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
+    shutdown.onClose('address', await noteAddress(folders.data, deps.address.url()))
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {
     await shutdown.begin()

@@ -3,6 +3,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
+import { runningAddress } from '#platform/running-address.ts'
 import type { CommandIo } from './command.ts'
 
 /** Opens the site for one command: database up to date, nothing served, only warnings logged. */
@@ -17,6 +18,8 @@ export async function withSite<Value>(io: CommandIo, use: (deps: Deps) => Promis
   })
   try {
     await migrate(deps.db)
+    const running = await runningAddress(deps.folders.data)
+    if (running) deps.address.found(running)
     return await use(deps)
   } finally {
     await deps.shutdown.begin()

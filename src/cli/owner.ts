@@ -12,7 +12,8 @@ export const ownerCommand: Command = {
        npx portico owner reset <name>
 
 Prints a link, good once and for a day. With it, "create" makes an account of that name with the role of owner, and
-"reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running.`,
+"reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running; the
+link then has the address it listens on, unless PORTICO_URL or site.yaml names another.`,
   async run(args, io) {
     const [verb, ...words] = commandArgs('owner', args, {}, Number.POSITIVE_INFINITY).positionals
     const name = readAccountName(words.join(' '))
@@ -72,7 +73,12 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
   return 0
 }
 
-async function printLink({ content }: Deps, io: CommandIo, path: string) {
+async function printLink({ content, address }: Deps, io: CommandIo, path: string) {
   const { url } = await content.site.current()
   io.out(absoluteUrl(url, path))
+  if (url === address.url() && !address.isKnown) io.error(notRunning(url))
 }
+
+/** Beside the link, which a script may read. */
+const notRunning = (url: string) =>
+  `No site runs with this data folder now, so the link begins with ${url}, as PORT and HOST say.\nIf the site has another address, put that in its place, or set PORTICO_URL.`

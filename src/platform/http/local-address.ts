@@ -3,14 +3,25 @@ export type LocalAddress = {
   url(): string
   /** PORT=0 leaves the choice of a port to the machine. */
   opened(port: number): void
+  /** Another process of this site listens there. */
+  found(url: string): void
+  /** Whether somebody listens there, or it is only what the settings say. */
+  readonly isKnown: boolean
 }
 
 export function createLocalAddress({ host, port }: { host: string; port: number }): LocalAddress {
-  let open = port
+  const at = (port: number) => `http://${nameOf(host)}:${port}`
+  let known: string | undefined
   return {
-    url: () => `http://${nameOf(host)}:${open}`,
+    url: () => known ?? at(port),
     opened(port) {
-      open = port
+      known = at(port)
+    },
+    found(url) {
+      known = url
+    },
+    get isKnown() {
+      return known !== undefined
     },
   }
 }
