@@ -123,9 +123,14 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
       erase: createEraseMessages({ db, contact, files, outbox }),
     }),
     answers,
-    sendReply: createSendReply({ db, clock, contact, replies: answers, postOffice, site }),
+    sendReply: createSendReply({
+      ...{ db, clock, contact, replies: answers, postOffice, site },
+      mailLogin: loginOf(environment.SMTP_URL),
+    }),
   }
 }
+
+const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(new URL(smtpUrl).username)
 
 function openPostOffice({ shutdown, ...deps }: ComposeContactDeps, files: FileStore): PostOffice {
   const { environment, config, folders } = deps

@@ -89,6 +89,47 @@ describeOnBothDatabases('messages on the desk', (open) => {
     ])
   })
 
+  it.each([
+    ['its own address on its own domain', {}, 'owner@hillside.example', undefined],
+    [
+      'its own address while it has no domain',
+      { PORTICO_URL: 'http://localhost:3000' },
+      'owner@hillside.example',
+      undefined,
+    ],
+    [
+      'the address it signs in with at the mail server',
+      { PORTICO_URL: 'http://shop.example', login: 'owner%40hillside.example:x@' },
+      'owner@hillside.example',
+      undefined,
+    ],
+    [
+      'an address of its domain that brings answers to its own',
+      { PORTICO_URL: 'http://shop.example' },
+      'web@shop.example',
+      'owner@hillside.example',
+    ],
+  ])(
+    'are answered under the best address a site has: %s',
+    async (_, { login = '', ...environment }, from, replyTo) => {
+      const SMTP_URL = `smtp://${login}127.0.0.1:9`
+      const site = await createDeskSite(open, {
+        PORTICO_URL: 'http://hillside.example',
+        SMTP_URL,
+        ...environment,
+      })
+      await send(site)
+      const editor = await site.signedIn('editor')
+      await editor.get(urls.desk.message('m1'))
+      await editor.post(urls.desk.messageReply, answer(site))
+      const [mail] = await site.deps.forms.postOffice.outbox.list()
+      expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
+        from: { name: 'Hillside', address: from },
+        replyTo: replyTo ? [{ address: replyTo }] : [],
+      })
+    },
+  )
+
   it('are answered only to an address that is in them, and with words', async () => {
     const peer = await useSmtpPeer()
     const site = await createDeskSite(open, { SMTP_URL: peer.url })

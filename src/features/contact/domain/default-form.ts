@@ -1,6 +1,6 @@
 import type { MailTemplate } from './mail/mail-template.ts'
 
-/** What a form without a template of its own looks like. */
+/** What a form without a template of its own looks like, as in the original. */
 export const defaultTemplate = `<label> Your name
     [text* your-name autocomplete:name] </label>
 
@@ -15,11 +15,14 @@ export const defaultTemplate = `<label> Your name
 
 [submit "Submit"]`
 
+/** Before the @ of the address that mails of forms come from, where an owner has not chosen one. */
+const senderName = 'web'
+
 /** To the owner, about a message. */
 export const defaultMail: MailTemplate = {
   active: true,
   subject: '[_site_title] "[your-subject]"',
-  sender: '[_site_title] <wordpress@[_site_domain]>',
+  sender: `[_site_title] <${senderName}@[_site_domain]>`,
   recipient: '[_site_admin_email]',
   body: `From: [your-name] [your-email]
 Subject: [your-subject]
@@ -44,4 +47,23 @@ export const defaultMail2: MailTemplate = {
 --
 You wrote this to [_site_title] ([_site_url]). If it was not you, please ignore this mail.`,
   additionalHeaders: 'Reply-To: [_site_admin_email]',
+}
+
+/** What a form made on the desk starts with, in the words of a form's file. Nobody has to find a subject to write. */
+export const newForm = {
+  template: `<label> Your name
+    [text* your-name autocomplete:name] </label>
+
+<label> Your email
+    [email* your-email autocomplete:email] </label>
+
+<label> Subject (optional)
+    [text your-subject] </label>
+
+<label> Your message
+    [textarea* your-message] </label>
+
+[submit "Send"]`,
+  mail: { subject: 'Message from [your-name]' },
+  mail_2: { subject: 'Your message to [_site_title]' },
 }

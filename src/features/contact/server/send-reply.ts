@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { mailKind, messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { type Mail, readMail } from '#platform/mail/mail.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { type Mailbox, resolveMailboxes } from '../domain/mail/addresses.ts'
+import { isLocalDomain, type Mailbox, resolveMailboxes } from '../domain/mail/addresses.ts'
 import { email as isEmail } from '../domain/rules/email.ts'
 import { cleanText, oneLine } from '../domain/text/clean-text.ts'
 import type { Contact } from './contact.ts'
@@ -25,6 +25,8 @@ export type SendReplyDeps = {
   replies: ReplyStore
   postOffice: PostOffice
   site(): Promise<MailSite>
+  /** The name the mail server knows this site by; often a mail address. */
+  mailLogin: string | undefined
 }
 
 const longestSubject = 200
@@ -74,24 +76,31 @@ export function createSendReply(deps: SendReplyDeps): SendReply {
   }
 }
 
-/** The site's own address where it belongs to the site's domain: mail servers trust no other. Else the form's sender. */
+/**
+ * The site's own address where mail servers take it from here: it belongs to the site's domain, or to the login at the
+ * mail server, or the site has no domain yet. Else the form's sender, and answers come to the own address.
+ */
 async function senderOf(
   message: Message,
-  { contact, site }: SendReplyDeps,
+  { contact, site, mailLogin = '' }: SendReplyDeps,
 ): Promise<Pick<Mail, 'from' | 'replyTo'> | undefined> {
   const { timezone: _, ...about } = await site()
   const own: Mailbox | undefined = about.adminEmail
     ? { name: about.title, address: about.adminEmail }
     : undefined
-  if (own && isUnder(own.address, about.domain)) return { from: own, replyTo: [] }
+  const isTaken = ({ address }: Mailbox) =>
+    isLocalDomain(about.domain) || [about.domain, hostOf(mailLogin)].some((host) => isUnder(address, host))
+  if (own && isTaken(own)) return { from: own, replyTo: [] }
   const form = await contact.forms.find(message.formId)
   const [written] = form ? resolveMailboxes(form.definition.mail.sender, emptyContext(form, about)) : []
   if (written) return { from: written, replyTo: own ? [own] : [] }
   return own && { from: own, replyTo: [] }
 }
 
+const hostOf = (address: string) => /@([^@]+)$/.exec(address)?.[1]?.toLowerCase() ?? ''
+
 function isUnder(address: string, domain: string) {
-  const host = address.split('@').at(-1)?.toLowerCase() ?? ''
+  const host = hostOf(address)
   return host !== '' && (domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`))
 }
 

@@ -1,5 +1,6 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import { newForm } from '../../domain/default-form.ts'
 import { readPastedForms } from '../../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../../domain/form-document.ts'
 import type { MessageStore } from '../../server/message-store.ts'
@@ -46,7 +47,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
     if (!title) return { to: urls.desk.forms, problem: 'Give it a title.', audit: 'no change' }
-    const id = await files.create({ title }, person.name)
+    const id = await files.create({ title, ...newForm }, person.name)
     return {
       to: urls.desk.form(id),
       notice: `Put it into a page with ::contact-form{id=${id}}.`,

@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
+import { isLocalDomain, readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
 import { isReservedHeader, readHeaders } from '../mail/headers.ts'
 import { mailTagsIn, replaceMailTags } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
@@ -68,14 +68,12 @@ const checkSender = (written: string, trial: Trial): Finding[] => {
   if (!from) return syntax.length > 0 ? syntax : [badMailbox('sender', written, trial)]
   const { domain } = trial.context.site
   const given = from.address.split('@')[1]?.toLowerCase() ?? ''
-  if (isLocal(domain) || given === domain.toLowerCase() || given.endsWith(`.${domain.toLowerCase()}`))
+  if (isLocalDomain(domain) || given === domain.toLowerCase() || given.endsWith(`.${domain.toLowerCase()}`))
     return syntax
   const what = `The sender's address is not at ${domain}, so other mail servers may refuse it.`
   const fix = `Use an address that ends in @${domain}, and put the visitor's into a Reply-To header.`
   return [...syntax, finding(trial, 'sender', 'email_not_in_site_domain', what, fix)]
 }
-
-const isLocal = (domain: string) => !domain.includes('.') || /^[\d.:[\]]+$/.test(domain)
 
 const checkMailboxes = (part: string, written: string, trial: Trial): Finding[] =>
   readMailboxes(written).flatMap(({ name, address }) => {

@@ -10,6 +10,9 @@ type WrittenMailbox = { name: string; address: string }
 
 const ownerAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u
 
+/** No mail can come from there: a name for this machine alone, or a number. */
+export const isLocalDomain = (domain: string): boolean => !domain.includes('.') || /^[\d.:[\]]+$/.test(domain)
+
 /**
  * The mailboxes of a recipient, sender or address header. The owner's text is cut into mailboxes before values
  * come in, and a visitor can fill in one address or one display name, never add a mailbox.

@@ -171,7 +171,7 @@ describe('addresses and headers', () => {
       'your-message': 'Six.',
     }
     expect(compose(defaultMail, defaultTemplate, post)).toEqual({
-      from: { name: 'Oak & Ash', address: 'wordpress@oak.example' },
+      from: { name: 'Oak & Ash', address: 'web@oak.example' },
       to: [{ name: '', address: 'owner@oak.example' }],
       cc: [],
       bcc: [],
