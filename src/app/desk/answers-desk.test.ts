@@ -89,19 +89,17 @@ describeOnBothDatabases('messages on the desk', (open) => {
     ])
   })
 
-  it.each([
-    ['its own address on its own domain', {}, 'owner@hillside.example', undefined],
+  it.each<[string, Record<string, string>, string, string?]>([
+    ['its own address on its own domain', {}, 'owner@hillside.example'],
     [
       'its own address while it has no domain',
       { PORTICO_URL: 'http://localhost:3000' },
       'owner@hillside.example',
-      undefined,
     ],
     [
       'the address it signs in with at the mail server',
       { PORTICO_URL: 'http://shop.example', login: 'owner%40hillside.example:x@' },
       'owner@hillside.example',
-      undefined,
     ],
     [
       'an address of its domain that brings answers to its own',

@@ -79,6 +79,29 @@ describeOnBothDatabases('forms on the desk', (open) => {
     )
   })
 
+  it('mail a file that visitors send along without another step, until its field is gone', async () => {
+    const { editor, save, textOf } = await setUp()
+    const source = '[text* your-name] [email* your-email] [file your-plan] [file drawing] [submit]\n'
+    await save(undefined, { source })
+    expect(await textOf()).toContain('attachments: |-\n    [drawing]\n    [your-plan]\n')
+    expect(await editor.page(urls.desk.form(1, 'mail'))).toContain('[drawing]\n[your-plan]</textarea>')
+    await save(undefined, { source: template })
+    expect(await textOf()).not.toMatch(/your-plan|drawing/)
+  })
+
+  it('are saved with advice that is not called a mistake', async () => {
+    const { editor, save } = await setUp()
+    await save(undefined, {
+      source:
+        '[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [date your-day] [submit]\n',
+    })
+    const html = await editor.page(urls.desk.form(1))
+    const [, tone, words] = /<p class="message (\w+)" role="status">(.*?)<\/p>/s.exec(html) ?? []
+    expect(tone).toBe('good')
+    expect(words).toContain('Saved, with a suggestion.')
+    expect(words).toContain(`<a href="${urls.desk.form(1)}#findings">Show it</a>`)
+  })
+
   it('are made, changed and used at once, and the log has it', async () => {
     const { deps, editor, save, rules, textOf } = await setUp()
     await editor.get(urls.desk.forms)

@@ -53,6 +53,8 @@ export type Done = {
   audit: AuditNote | 'recorded' | 'no change'
   /** Said once, on the next page. */
   notice?: string
+  /** Stands behind the notice. */
+  link?: { label: string; href: string }
   /** The same, when what was asked for could not be done. */
   problem?: string
   /** The same, when it was done and leaves something to be put right, with where that is said. */

@@ -16,7 +16,7 @@ export type FormCheckDeps = {
 }
 
 /** `part` is the key in the form's file: `form`, `mail.subject`. */
-export type FormFinding = { line?: number; part?: string; what: string; fix: string }
+export type FormFinding = { code?: string; line?: number; part?: string; what: string; fix: string }
 
 /** All that will not work as its owner expects, with what to do. */
 export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFinding[] {

@@ -1,5 +1,6 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { defaultMail, defaultMail2 } from '../../domain/default-form.ts'
+import { attachFiles, type TemplateChange } from '../../domain/edit/attach-files.ts'
 import { settingKeys } from '../../domain/form-front-matter.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { defaultMessages } from '../../domain/messages.ts'
@@ -21,10 +22,14 @@ export const partWords: Readonly<Record<FormPart, string>> = {
 type Raw = Readonly<Record<string, unknown>>
 
 /** The form's text with what was posted for one part. Everything else stays as it was. */
-export function writePart(part: FormPart, { text, raw }: LookedAt, posted: URLSearchParams): string {
+export function writePart(part: FormPart, { text, raw, body }: LookedAt, posted: URLSearchParams): string {
   switch (part) {
     case 'form':
-      return editFrontMatter(text, {}, withEnd(lines(posted.get('source'))))
+      return editFrontMatter(
+        text,
+        attached(raw, { before: body, after: lines(posted.get('source')) }),
+        withEnd(lines(posted.get('source'))),
+      )
     case 'mail':
       return editFrontMatter(text, {
         mail: mailOf('mail', raw, posted),
@@ -85,6 +90,13 @@ export function mailShown(role: MailRoleName, raw: Raw) {
       keysOf(mailSwitches).map((key) => [key, on(key, standardMail[role][mailSwitches[key]])]),
     ) as Record<keyof typeof mailSwitches, boolean>,
   }
+}
+
+/** What visitors send along reaches the owner without another step. */
+function attached(raw: Raw, change: TemplateChange): Raw {
+  const { attachments: before } = mailShown('mail', raw).texts
+  const attachments = attachFiles(before, change)
+  return attachments === before.trim() ? {} : { mail: { ...recordOf(raw.mail), attachments } }
 }
 
 /** Only what was changed is written. */

@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
+import { advice } from '../../domain/check/finding.ts'
 import { editTemplate, readEdit } from '../../domain/edit/edit-template.ts'
 import type { FormDocument } from '../../domain/form-document.ts'
 import type { FormView } from '../../domain/form-view.ts'
@@ -169,18 +170,25 @@ const addressOf = (id: number | ':id', part: FormPart) =>
   urls.desk.form(id, part === 'form' ? undefined : part)
 
 /** Mistakes do not keep a form from being saved, and visitors meet them at once. */
-function savedWords(id: number, part: FormPart, { findings }: LookedAt): Pick<Done, 'notice' | 'caution'> {
+function savedWords(
+  id: number,
+  part: FormPart,
+  { findings }: LookedAt,
+): Pick<Done, 'notice' | 'link' | 'caution'> {
   const where = [part, ...formParts].find((one) => findingsOf(one, findings).length > 0)
   if (!where) return { notice: 'Saved.' }
-  const [mistakes, label] =
-    findings.length === 1 ? ['a mistake', 'Show it'] : [`${findings.length} mistakes`, 'Show them']
+  const mistakes = findings.filter(({ code = '' }) => !advice.includes(code)).length
+  const link = {
+    label: findings.length === 1 ? 'Show it' : 'Show them',
+    href: `${addressOf(id, where)}#findings`,
+  }
+  if (mistakes === 0) return { notice: `Saved, with ${counted(findings.length, 'suggestion')}.`, link }
   return {
-    caution: {
-      words: `It is saved. It is in use now, and has ${mistakes}.`,
-      link: { label, href: `${addressOf(id, where)}#findings` },
-    },
+    caution: { words: `It is saved. It is in use now, and has ${counted(mistakes, 'mistake')}.`, link },
   }
 }
+
+const counted = (count: number, what: string) => (count === 1 ? `a ${what}` : `${count} ${what}s`)
 
 const gonePage: DeskPage = {
   title: 'There is no such form',

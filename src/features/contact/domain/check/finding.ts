@@ -24,6 +24,16 @@ export type ConfigCode =
 /** `part` is the key in the form's file: `form`, `mail.subject`, `messages.spam`. Lines count in the file for `form`. */
 export type Finding = Problem & { code: ConfigCode; part: string }
 
+/** What works as it is written, and may still not be what its owner wants. */
+export const advice: readonly string[] = [
+  'maybe_empty',
+  'email_not_in_site_domain',
+  'deprecated_settings',
+  'attachments_overweight',
+  'unsafe_email_without_protection',
+  'field_not_mailed',
+] satisfies ConfigCode[]
+
 /** What the check has to be told about the site. */
 export type CheckContext = {
   site: SpecialValues['site']
