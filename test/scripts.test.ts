@@ -126,6 +126,18 @@ describe('npm start', () => {
     expect(await diary()).toEqual(['started', 'asked', 'ended'])
   })
 
+  it('gives Node the flags that the image and the unit of the guide give it', async () => {
+    const [setup, image, guide] = await Promise.all(
+      ['scripts/setup.mjs', 'Dockerfile', 'docs/guide/deploy.md'].map((file) => readFile(file, 'utf8')),
+    )
+    const flags = setup?.match(/runtimeFlags = \[(.*)\]/)?.[1]?.match(/--[^']+/g) ?? []
+    expect(flags).not.toEqual([])
+    expect(image).toContain(
+      `CMD ["node", ${flags.map((flag) => `"${flag}", `).join('')}"dist/server/portico.js"`,
+    )
+    expect(guide).toContain(`/node_modules/.bin/node ${flags.join(' ')} dist/server/portico.js start`)
+  })
+
   it('hands on a signal that came to it alone', async () => {
     const { run, until, diary } = await project()
     const { exit, child } = run('start.mjs')
