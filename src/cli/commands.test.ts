@@ -281,7 +281,9 @@ describe('portico doctor', () => {
       io.environment = { PORTICO_DATA }
       expect(await doctorCommand.run([], io)).toBe(1)
       expect(said()).toMatch(/FAIL {2}database +\S+site\.yaml is a file where a folder is needed\./)
-      expect(said()).toMatch(/FAIL {2}disk +\S+site\.yaml is a file .+\n +Fix: Set PORTICO_DATA to a folder/)
+      expect(said()).toMatch(
+        /FAIL {2}disk +\S+site\.yaml is a file .+\n +Fix: Set PORTICO_DATA to another place/,
+      )
     }
   })
 

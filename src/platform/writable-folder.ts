@@ -17,7 +17,7 @@ export async function folderProblem(folder: string, setting: string): Promise<Fo
   if (!(await stat(existing)).isDirectory())
     return {
       says: `${existing} is a file where a folder is needed.`,
-      fix: `Set ${setting} to a folder, or move the file away.`,
+      fix: `Set ${setting} to another place, or move the file away.`,
     }
   return access(existing, constants.W_OK | constants.X_OK).then(
     () => undefined,
@@ -33,7 +33,7 @@ const tryToMake = (folder: string, setting: string) =>
 
 const notWritable = (folder: string, setting: string, { code }: NodeJS.ErrnoException): FolderProblem => ({
   says: `The site may not write to the folder ${folder} (${code}).`,
-  fix: `Let the account it runs under write there, or set ${setting} to another folder.`,
+  fix: `Let the account it runs under write there, or set ${setting} to another place.`,
 })
 
 export function nearestExisting(place: string): string {
