@@ -21,10 +21,12 @@ export function putInPlace(from, to) {
   rmSync(from, { recursive: true })
 }
 
-/** Without a list nobody knows which files belong to the last build. */
+/** Without a list, or with one that another way of building left behind, nobody knows which files belong to the last build. */
 function lastBuilt(folder) {
   const list = join(folder, listName)
-  return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : filesBelow(folder)
+  const named = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  const isRight = named.length > 0 && named.every((file) => existsSync(join(folder, file)))
+  return isRight ? named : filesBelow(folder)
 }
 
 function filesBelow(folder) {

@@ -241,6 +241,9 @@ describe('npm run build', () => {
     await rm(join(folder, 'dist/.files'))
     const after = ['chunk-1.js', 'chunk-2.js', 'portico.js']
     expect((await build('12')).files).toEqual(after)
+    await writeFile(join(folder, 'dist/.files'), 'server/chunk-9.js')
+    after.splice(2, 0, 'chunk-3.js')
+    expect((await build('123')).files).toEqual(after)
     expect(await build('broken')).toEqual({ exit: 1, files: after })
   })
 })
