@@ -119,7 +119,7 @@ it('works on all of a page at once without script, and prints a message without 
   const { page } = await deskPage(urls.desk.messages(), { javaScriptEnabled: false })
   await page.getByLabel('All on this page').check()
   await page.getByRole('button', { name: 'Archive' }).click()
-  await shows(page, 'Done.')
+  await shows(page, 'in the archive.')
   await shows(page, 'There is no message here.')
   await expect.poll(() => page.getByRole('link', { name: 'Look for new messages' }).isVisible()).toBe(true)
   await page.goto(new URL(urls.desk.messages({ view: 'archive' }), site.url).href)

@@ -50,6 +50,8 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(html).toContain('>Contact</a>')
     expect(html).toContain('::contact-form{id=1}')
     expect(html).toContain('5 fields')
+    expect(html).toContain('owner@hillside.example')
+    expect(html).not.toContain('_site_admin_email')
     expect(html).toMatch(/no messages/)
     expect(html).not.toContain('to look at')
     await save(undefined, { source: '[text 1x]' })

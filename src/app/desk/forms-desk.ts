@@ -21,6 +21,7 @@ export function formsDeskRoutes({
   return createFormsDeskRoutes({
     forms: contact.forms,
     messages: contact.messages,
+    site,
     files: createFormFiles({
       documents,
       forms: contact.forms,

@@ -78,6 +78,40 @@ describeOnBothDatabases('messages on the desk', (open) => {
     ])
   })
 
+  it('lead to their list, and to those before and after them in it', async () => {
+    const site = await createDeskSite(open)
+    for (const id of ['m1', 'm2', 'm3', 'm4']) await send(site, { id })
+    await send(site, { id: 'spam', box: 'spam' })
+    const editor = await site.signedIn('editor')
+    await editor.page(urls.desk.messages())
+    await editor.post(urls.desk.messageAct, { act: 'archive', id: 'm3' })
+    expect(await editor.page(urls.desk.messages())).toContain('The message is in the archive.')
+    const ways = async (id: string) => {
+      const [, nav = ''] =
+        /<nav class="message-ways[^>]*>(.*?)<\/nav>/s.exec(await editor.page(urls.desk.message(id))) ?? []
+      return [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, words]) => `${words} ${href}`)
+    }
+    expect(await ways('m2')).toEqual([
+      `Inbox ${urls.desk.messages({ view: 'inbox' })}`,
+      `Newer ${urls.desk.message('m4')}`,
+      `Older ${urls.desk.message('m1')}`,
+    ])
+    expect(await ways('m3')).toEqual([`Archive ${urls.desk.messages({ view: 'archive' })}`])
+    expect(await ways('spam')).toEqual([`Spam ${urls.desk.messages({ view: 'spam' })}`])
+  })
+
+  it('are named before they are erased', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'm1', subject: 'A stool <b>' })
+    const editor = await site.signedIn('editor')
+    await editor.page(urls.desk.message('m1'))
+    const asked = await (await editor.post(urls.desk.messageErase, { id: 'm1' })).text()
+    expect(asked).toContain('Erase a message?')
+    expect(asked).toContain('A stool &lt;b&gt;')
+    expect(asked).toMatch(/Mia<\/bdi>, <time/)
+    expect(asked).toContain('class="button quiet danger"')
+  })
+
   it('are starred, archived, marked as spam and brought back, several at once', async () => {
     const site = await createDeskSite(open)
     for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
@@ -113,7 +147,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
       '<p class="message bad" role="alert">Tick a message first.</p>',
     )
     const [last] = await site.deps.accounts.audit.list({ limit: 1 })
-    expect(last).toMatchObject({ who: 'editor', action: 'marked as unread', subject: 'a message' })
+    expect(last).toMatchObject({ who: 'editor', action: 'marked', subject: 'a message as unread' })
   })
 
   it('[FORM-18] are mailed when they turn out not to be spam, once', async () => {

@@ -1,7 +1,9 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { answerSubject } from '../domain/quote.ts'
+import type { Message } from '../server/message.ts'
 
 /** What was written before something turned out to be wrong with it. */
 export type Draft = { to: string; subject: string; text: string; problem: string }
@@ -95,24 +97,39 @@ function AnswerElsewhere({ to, subject, quote }: { to: string; subject: string; 
 }
 
 /** Asked before messages go for good; works without script. */
-export function ErasePage({ csrf, ids }: { csrf: string; ids: readonly string[] }) {
+export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly Message[] }) {
+  const [first] = messages
+  const back = messages.length === 1 && first ? urls.desk.message(first.id) : urls.desk.messages()
   return (
     <>
+      <ul className="desk-list">
+        {messages.map(({ id, subject, fromName, fromEmail, createdAt }) => (
+          <li key={id}>
+            <div>
+              <bdi>{subject}</bdi>
+              <span className="field-hint">
+                <bdi>{fromName || fromEmail || 'Somebody'}</bdi>,{' '}
+                <DateText date={createdAt} length="moment" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
       <p>
-        What goes for good: {ids.length === 1 ? 'the message' : 'the messages'}, with files, mails, answers
-        and notes.
+        What goes for good: {messages.length === 1 ? 'the message' : 'the messages'}, with files, mails,
+        answers and notes.
       </p>
       <PostForm
         action={urls.desk.messageErase}
         csrf={csrf}
-        values={{ ids: ids.join(' '), sure: 'yes' }}
+        values={{ ids: messages.map(({ id }) => id).join(' '), sure: 'yes' }}
         className="actions"
       >
-        <button type="submit" className="button danger">
+        <button type="submit" className="button quiet danger">
           Erase for good
         </button>
-        <a className="button quiet" href={urls.desk.messages()}>
-          Keep
+        <a className="button quiet" href={back}>
+          Do not erase
         </a>
       </PostForm>
     </>

@@ -4,13 +4,13 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { PrintButton } from '../browser/print-button.tsx'
-import type { InboxMarks } from '../server/inbox-store.ts'
+import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-store.ts'
 import type { Message } from '../server/message.ts'
 import { AnswerForm, type AnswerView } from './answer-form.tsx'
 import type { Colleague } from './colleague.ts'
 import type { HistoryEntry } from './history.ts'
 import { MessageHistory } from './message-history.tsx'
-import { type Action, actions } from './message-words.ts'
+import { type Action, actions, viewWords } from './message-words.ts'
 
 export type MessageView = {
   csrf: string
@@ -18,6 +18,8 @@ export type MessageView = {
   /** What visitors read beside the fields, by name. */
   labels: ReadonlyMap<string, string>
   marks: InboxMarks
+  place: InboxView
+  neighbours: Neighbours
   history: readonly HistoryEntry[]
   files: readonly StoredFile[]
   people: readonly Colleague[]
@@ -30,6 +32,7 @@ export function MessagePage(view: MessageView) {
   const { message, labels, csrf, marks, answer } = view
   return (
     <>
+      <Ways {...view} />
       <p className="field-hint">
         <bdi>{[message.fromName, message.fromEmail].filter(Boolean).join(', ')}</bdi> through{' '}
         {message.formTitle}, <DateText date={message.createdAt} length="moment" />
@@ -64,6 +67,17 @@ export function MessagePage(view: MessageView) {
       <MessageHistory {...view} />
       <Keeping {...view} />
     </>
+  )
+}
+
+/** Back to the list the message is in, and on to the next. */
+function Ways({ place, neighbours: { newer, older } }: MessageView) {
+  return (
+    <nav className="message-ways no-print" aria-label="Other messages">
+      <a href={urls.desk.messages({ view: place })}>{viewWords[place]}</a>
+      {newer && <a href={urls.desk.message(newer)}>Newer</a>}
+      {older && <a href={urls.desk.message(older)}>Older</a>}
+    </nav>
   )
 }
 

@@ -9,7 +9,7 @@ import { fieldLabels } from '../domain/edit/field-labels.ts'
 import { quote } from '../domain/quote.ts'
 import type { EraseMessages } from '../server/erase-messages.ts'
 import type { FormStore } from '../server/form-store.ts'
-import type { InboxStore } from '../server/inbox-store.ts'
+import type { InboxMarks, InboxStore, InboxView } from '../server/inbox-store.ts'
 import type { KeptUntil } from '../server/kept-until.ts'
 import { type Message, messageReference } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
@@ -20,7 +20,7 @@ import { type Draft, ErasePage } from './answer-form.tsx'
 import type { Colleague } from './colleague.ts'
 import { historyOf } from './history.ts'
 import { MessagePage } from './message-page.tsx'
-import { type Action, actions, countOf, isAction } from './message-words.ts'
+import { type Action, countOf, isAction, loggedAs, saidOf } from './message-words.ts'
 
 export type MessageDeskDeps = {
   forms: Pick<FormStore, 'find'>
@@ -52,6 +52,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     await messages.markSeen(message.id)
     const reference = messageReference(message.id)
     const marks = await inbox.marks(message.id)
+    const place = placeOf(message, marks)
     return {
       title: message.subject,
       status: draft ? 422 : 200,
@@ -61,6 +62,8 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
           message={message}
           labels={await labelsOf(message)}
           marks={marks}
+          place={place}
+          neighbours={await inbox.neighbours(message, place)}
           files={await files.ofReference(reference)}
           history={historyOf({
             mails: await postOffice.outbox.list({ reference }),
@@ -160,7 +163,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     await perform[action](ids)
     // A message that was opened is read; marked as unread it has to be left.
     const to = ids.length === 1 && action === 'unread' ? urls.desk.messages() : back
-    return { to, notice: 'Done.', audit: { action: actions[action].done, subject: countOf(ids) } }
+    return { to, notice: saidOf(action, ids), audit: loggedAs(action, ids) }
   }
 
   const erase = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
@@ -168,7 +171,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     if (ids.length === 0)
       return { to: urls.desk.messages(), problem: 'Tick a message first.', audit: 'no change' }
     if (form.get('sure') !== 'yes')
-      return { title: `Erase ${countOf(ids)}?`, main: <ErasePage csrf={csrf} ids={ids} /> }
+      return { title: `Erase ${countOf(ids)}?`, main: <ErasePage csrf={csrf} messages={await found(ids)} /> }
     await deps.erase(ids)
     return {
       to: urls.desk.messages(),
@@ -176,6 +179,9 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
       audit: { action: 'erased', subject: countOf(ids) },
     }
   }
+
+  const found = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => messages.find(id)))).filter((message) => message !== undefined)
 
   const addNote = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const message = await messages.find(form.get('id') ?? '')
@@ -229,6 +235,9 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     { method: 'post', path: urls.desk.messageErase, access: 'personal-data', handle: erase },
   ]
 }
+
+const placeOf = ({ box }: Message, { archived }: InboxMarks): InboxView =>
+  box === 'spam' ? 'spam' : archived ? 'archive' : 'inbox'
 
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {

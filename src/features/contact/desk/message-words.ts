@@ -16,20 +16,36 @@ export const stateWords: Readonly<Record<OutboxState, string>> = {
   failed: 'could not be sent',
 }
 
-/** Every action on messages, with what the button says and what the log says. */
+type Words = {
+  /** On the button. */
+  label: string
+  /** What a message is afterwards. */
+  state: string
+  /** In the log: before the message, and behind it. */
+  done: readonly [verb: string, rest?: string]
+}
+
 export const actions = {
-  read: { label: 'Mark as read', done: 'marked as read' },
-  unread: { label: 'Mark as unread', done: 'marked as unread' },
-  star: { label: 'Star', done: 'starred' },
-  unstar: { label: 'Remove the star', done: 'took the star from' },
-  archive: { label: 'Archive', done: 'archived' },
-  unarchive: { label: 'Back to the inbox', done: 'took out of the archive' },
-  spam: { label: 'Spam', done: 'marked as spam' },
-  'not-spam': { label: 'Not spam', done: 'marked as not spam' },
-} as const
+  read: { label: 'Mark as read', state: 'read', done: ['marked', 'as read'] },
+  unread: { label: 'Mark as unread', state: 'unread again', done: ['marked', 'as unread'] },
+  star: { label: 'Star', state: 'starred', done: ['starred'] },
+  unstar: { label: 'Remove the star', state: 'no longer starred', done: ['took the star from'] },
+  archive: { label: 'Archive', state: 'in the archive', done: ['archived'] },
+  unarchive: { label: 'Back to the inbox', state: 'back in the inbox', done: ['took', 'out of the archive'] },
+  spam: { label: 'Spam', state: 'in the spam now', done: ['marked', 'as spam'] },
+  'not-spam': { label: 'Not spam', state: 'back in the inbox', done: ['marked', 'as not spam'] },
+} as const satisfies Record<string, Words>
 
 export type Action = keyof typeof actions
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
+
+export const saidOf = (action: Action, { length }: readonly unknown[]) =>
+  `${length === 1 ? 'The message is' : `${length} messages are`} ${actions[action].state}.`
+
+export const loggedAs = (action: Action, ids: readonly unknown[]) => {
+  const [verb, rest = ''] = actions[action].done
+  return { action: verb, subject: `${countOf(ids)} ${rest}`.trim() }
+}
 
 export const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)

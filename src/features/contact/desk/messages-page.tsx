@@ -71,7 +71,13 @@ export function MessagesPage(props: MessagesView) {
             Older
           </a>
         )}
-        <a href={urls.desk.messages(choice)}>Look for new messages</a>
+        {isFirstPage ? (
+          <noscript>
+            <a href={urls.desk.messages(choice)}>Look for new messages</a>
+          </noscript>
+        ) : (
+          <a href={urls.desk.messages(choice)}>Newest</a>
+        )}
         {personalData && rows.length > 0 && (
           <span className="field-hint">
             Take out what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}

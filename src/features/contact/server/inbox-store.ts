@@ -25,6 +25,12 @@ export type InboxMarks = {
 export type InboxEntry = MessageSummary & InboxMarks
 export type InboxNote = { id: string; at: Date; who: string; text: string }
 
+/** The numbers of messages. */
+export type Neighbours = { newer?: string | undefined; older?: string | undefined }
+
+/** Where a message stands in a list. */
+type Place = { at: Date; id: string }
+
 export type InboxFilter = {
   view: InboxView
   formId?: number | undefined
@@ -32,7 +38,8 @@ export type InboxFilter = {
   search?: string | undefined
   /** Given to this account, or to nobody. */
   assigned?: { to: string } | 'nobody' | undefined
-  after?: { at: Date; id: string } | undefined
+  after?: Place | undefined
+  before?: Place | undefined
   /** Only what came then or later. */
   since?: Date | undefined
   limit: number
@@ -43,6 +50,8 @@ export type InboxStore = {
   /** Newest first. */
   list(filter: InboxFilter): Promise<readonly InboxEntry[]>
   listWhole(filter: InboxFilter): Promise<readonly Message[]>
+  /** What stands above and below a message in a list. */
+  neighbours(message: Pick<Message, 'id' | 'createdAt'>, view: InboxView): Promise<Neighbours>
   marks(id: string): Promise<InboxMarks>
   star(ids: readonly string[], starred: boolean): Promise<void>
   archive(ids: readonly string[], archived: boolean): Promise<void>
@@ -68,14 +77,14 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
   const { read, write } = deps.db.tables<InboxTables>()
   const now = () => deps.clock.now().getTime()
 
+  const marked = () =>
+    read
+      .selectFrom('contact_messages')
+      .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
+      .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id')
+
   const chosen = (filter: InboxFilter) =>
-    narrowed(
-      read
-        .selectFrom('contact_messages')
-        .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
-        .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id'),
-      filter,
-    )
+    narrowed(marked(), filter)
       .orderBy('created_at', 'desc')
       .orderBy('contact_messages.id', 'desc')
       .limit(filter.limit)
@@ -101,11 +110,19 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
     async listWhole(filter) {
       return (await chosen(filter).selectAll('contact_messages').execute()).map(toMessage)
     },
+    async neighbours({ id, createdAt }, view) {
+      const after = { at: createdAt, id }
+      const [older] = await chosen({ view, after, limit: 1 }).select('contact_messages.id').execute()
+      const newer = await narrowed(marked(), { view, before: after })
+        .orderBy('created_at')
+        .orderBy('contact_messages.id')
+        .select('contact_messages.id')
+        .limit(1)
+        .executeTakeFirst()
+      return { newer: newer?.id, older: older?.id }
+    },
     async marks(id) {
-      const row = await read
-        .selectFrom('contact_messages')
-        .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
-        .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id')
+      const row = await marked()
         .select(['starred', 'archived_at', 'spam_at', 'account'])
         .where('contact_messages.id', '=', id)
         .executeTakeFirst()
@@ -160,7 +177,10 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
 
 type Rows = SelectQueryBuilder<InboxTables, 'contact_messages' | 'inbox_marks' | 'inbox_assignments', object>
 
-function narrowed(rows: Rows, { view, formId, search, assigned, after, since }: InboxFilter): Rows {
+const place = sql`(created_at, contact_messages.id)`
+
+function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
+  const { view, formId, search, assigned, after, before, since } = filter
   let found = rows.where('box', '=', view === 'spam' ? 'spam' : 'inbox')
   if (view === 'starred') found = found.where('starred', '=', 1)
   if (view === 'inbox') found = found.where('archived_at', 'is', null)
@@ -170,10 +190,8 @@ function narrowed(rows: Rows, { view, formId, search, assigned, after, since }: 
   if (assigned === 'nobody') found = found.where('account', 'is', null)
   else if (assigned) found = found.where('account', '=', assigned.to)
   if (since) found = found.where('created_at', '>=', since.getTime())
-  if (after)
-    found = found.where(
-      sql<boolean>`(created_at, contact_messages.id) < (${after.at.getTime()}, ${after.id})`,
-    )
+  if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
+  if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
   return found
 }
 

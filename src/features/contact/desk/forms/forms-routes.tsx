@@ -3,17 +3,21 @@ import { urls } from '#shared/urls.ts'
 import { newForm } from '../../domain/default-form.ts'
 import { readPastedForms } from '../../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../../domain/form-document.ts'
+import { replaceMailTags } from '../../domain/mail/mail-tags.ts'
 import type { MessageStore } from '../../server/message-store.ts'
 import { mailShown } from './form-parts.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 import { type FormRow, FormsPage } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 
-export type FormsDeskDeps = FormDeskDeps & { messages: Pick<MessageStore, 'countsByForm'> }
+export type FormsDeskDeps = FormDeskDeps & {
+  messages: Pick<MessageStore, 'countsByForm'>
+  site(): Promise<{ adminEmail: string }>
+}
 
 /** All forms, new ones, and those brought from elsewhere. */
 export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
-  const { files, forms, messages } = deps
+  const { files, forms, messages, site } = deps
 
   const rowOf = async (id: number, count: number): Promise<FormRow[]> => {
     const file = await files.open(id)
@@ -27,7 +31,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
         fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
         messages: count,
         problems: findings.length,
-        recipient: mailShown('mail', raw).texts.recipient,
+        recipient: recipientShown(mailShown('mail', raw).texts.recipient, (await site()).adminEmail),
         updatedAt: file.updatedAt,
         updatedBy: file.updatedBy,
       },
@@ -98,3 +102,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     ...createFormDeskRoutes(deps),
   ]
 }
+
+const recipientShown = (written: string, adminEmail: string) =>
+  replaceMailTags(written, ({ name }) => (name === '_site_admin_email' ? adminEmail || undefined : undefined))
+    .text
