@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { lastBackup } from '#platform/backup/last-backup.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { describeOnBothDatabases } from '../../test/databases.ts'
 import { backupCommand } from './backup.ts'
 import { withSite } from './open-site.ts'
 import { restoreCommand } from './restore.ts'
@@ -46,7 +48,7 @@ describe('portico backup and restore', () => {
     expect(lines.at(-1)).toBe(`Backed up to ${join(folder, 'first')}`)
     await setCounter(folder, 12_345)
     await writeFile(join(folder, 'data', 'secret'), 'two')
-    expect(await restoreCommand.run(['first'], io)).toBe(0)
+    expect(await restoreCommand.run(['first', '--force'], io)).toBe(0)
     expect(await setCounter(folder)).toBe(9999)
     expect(await readFile(join(folder, 'data', 'secret'), 'utf8')).toMatch(/^one/)
   })
@@ -70,6 +72,15 @@ describe('portico backup and restore', () => {
     ])
   })
 
+  it('remember when and where the last backup was made, wherever it went', async () => {
+    const { folder, io } = await site()
+    await backupCommand.run(['elsewhere'], io)
+    expect(await lastBackup(join(folder, 'data'))).toEqual({
+      at: expect.stringMatching(/^20.*Z$/),
+      folder: join(folder, 'elsewhere'),
+    })
+  })
+
   it('put a backup without a name into the data folder', async () => {
     const { folder, io, lines } = await site()
     await backupCommand.run([], io)
@@ -85,5 +96,23 @@ describe('portico backup and restore', () => {
     await expect(backupCommand.run(['--fast'], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run([], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
+  })
+})
+
+describeOnBothDatabases('portico restore', (open) => {
+  it('leaves a site alone that runs, also with --force, and goes through when it has stopped', async () => {
+    const { folder, io } = await site()
+    const { location } = await open()
+    const environment = 'url' in location ? { DATABASE_URL: location.url } : {}
+    const here = { ...io, environment }
+    await withSite(here, async () => {})
+    await backupCommand.run(['first'], here)
+    await withSite(here, async () => {
+      await expect(restoreCommand.run(['first', '--force'], here)).rejects.toMatchObject({
+        code: 'site_running',
+      })
+    })
+    expect(await restoreCommand.run(['first', '--force'], here)).toBe(0)
+    expect(await lastBackup(join(folder, 'data'))).toBeDefined()
   })
 })

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createAuditStore } from '#features/accounts/server/audit-store.ts'
+import { rememberBackup } from '#platform/backup/last-backup.ts'
 import { stamp } from '#platform/backup/stamp.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -7,10 +9,12 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { backupContents } from './backup-contents.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { noted } from './command-log.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -37,6 +41,11 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
     try {
       if (!(await isMigrated(db))) throw nothingYet('DATABASE_URL')
       const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
+      await rememberBackup(dataFolder, { at: manifest.createdAt, folder: target })
+      const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
+      // A backup is also made of a site that this version has not brought up to date yet.
+      if (manifest.tables.some(({ name }) => name === 'audit_log'))
+        await noted({ accounts: { audit } }, { action: 'made a backup:', subject: target })
       io.out(`  in it:     ${backupContents(manifest)}`)
     } finally {
       await db.close()

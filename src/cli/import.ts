@@ -7,13 +7,15 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { deskConflicts } from '#platform/documents/desk-conflicts.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import type { ImportReport } from '#platform/documents/documents.ts'
 import { reason } from './check.ts'
 import { withDatabase } from './check-database.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged } from './command-log.ts'
 import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
-import { reportImport, reportProblems, reportProgress } from './report-import.ts'
+import { changesText, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -37,17 +39,29 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
       take: { type: 'string', multiple: true, default: [] },
     })
     if (values.check) return checkOnly(io)
-    return withSite(io, async ({ documents, folders }) => {
+    return withSite(io, async (deps) => {
+      const { documents, folders } = deps
       const take = new Set(values.take.map((name) => contentPath(name, folders.content, io)))
-      const report = await documents.importFolder(folders.content, {
+      const options = {
         take,
         onProgress: reportProgress(io, 'taking in content'),
         allowRemovals: values['allow-removals'],
-      })
+      }
+      const report = await logged(
+        deps,
+        'import',
+        () => documents.importFolder(folders.content, options),
+        takenIn,
+      )
       reportImport(io, report)
       return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0
     })
   },
+}
+
+function takenIn(report: ImportReport) {
+  const changes = changesText(report)
+  return changes === '' ? undefined : { action: 'took in content files:', subject: changes }
 }
 
 /** A file of the content folder, named from there or from where the command was called. */

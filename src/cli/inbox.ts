@@ -10,6 +10,7 @@ import {
 } from '#features/contact/server/message.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged, noted } from './command-log.ts'
 import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 
@@ -51,6 +52,7 @@ restore  takes a message out of the spam and mails it`,
         case 'export': {
           const all = await messages.listWhole({ ...filter, limit: Number.MAX_SAFE_INTEGER })
           await writeFile(resolve(io.folder, needed(name, 'file')), messagesAsCsv(all), { mode: 0o600 })
+          await noted(deps, { action: 'exported', subject: counted(all.length, 'message') })
           io.out(`Wrote ${counted(all.length, 'message')} to ${name}`)
           return 0
         }
@@ -104,8 +106,14 @@ async function show({ forms }: Deps, message: Message | undefined, io: CommandIo
   return 0
 }
 
-async function restore({ forms }: Deps, id: string, io: CommandIo) {
-  const outcome = await forms.restoreMessage(id)
+async function restore(deps: Deps, id: string, io: CommandIo) {
+  const outcome = await logged(
+    deps,
+    'inbox restore',
+    () => deps.forms.restoreMessage(id),
+    (outcome) =>
+      outcome === 'restored' ? { action: 'marked as not spam', subject: '1 message' } : undefined,
+  )
   if (outcome === 'not_found') throw notThere()
   io.out(outcome === 'restored' ? 'It is in the inbox now, and is mailed.' : 'It is in the inbox already.')
   return 0

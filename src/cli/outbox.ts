@@ -2,6 +2,8 @@ import { mailSchema } from '#platform/mail/mail.ts'
 import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged } from './command-log.ts'
+import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 
 const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'failed']
@@ -31,15 +33,21 @@ failed   refused for good, or tried for 72 hours`,
       2,
     )
     const [action, id] = positionals
-    return withSite(io, async ({ forms }) => {
-      const { outbox } = forms.postOffice
+    return withSite(io, async (deps) => {
+      const { outbox } = deps.forms.postOffice
       switch (action) {
         case 'list':
           return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), await outbox.counts(), io)
         case 'show':
           return show(await outbox.find(needed(id)), needed(id), io)
         case 'retry': {
-          const count = await outbox.retry(values.all ? 'all' : { id: needed(id) })
+          const which = values.all ? 'all' : { id: needed(id) }
+          const count = await logged(
+            deps,
+            'outbox retry',
+            () => outbox.retry(which),
+            (count) => (count > 0 ? { action: 'sent again', subject: counted(count, 'mail') } : undefined),
+          )
           if (count === 0 && !values.all) throw notThere(needed(id))
           io.out(`${count} to be sent again.`)
           return 0

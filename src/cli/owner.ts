@@ -3,6 +3,7 @@ import { readAccountName } from '#features/accounts/domain/account-name.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged } from './command-log.ts'
 import { withSite } from './open-site.ts'
 
 export const ownerCommand: Command = {
@@ -32,12 +33,12 @@ const usage = new CommandError(
 
 /** The account has no way in until its link is used. */
 async function create(deps: Deps, name: string, io: CommandIo): Promise<number> {
-  const { accounts, audit, resetPath } = deps.accounts
-  const line = { who: 'The command line', action: 'made', subject: `the owner ${name}` }
-  const account = await audit.during(
-    line,
+  const { accounts, resetPath } = deps.accounts
+  const account = await logged(
+    deps,
+    'owner create',
     () => accounts.create({ name, role: 'owner' }),
-    (created) => created && line,
+    (created) => created && { action: 'made', subject: `the owner ${name}` },
   )
   if (!account)
     throw new CommandError(
@@ -50,7 +51,7 @@ async function create(deps: Deps, name: string, io: CommandIo): Promise<number> 
 }
 
 async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
-  const { accounts, audit, resetPath } = deps.accounts
+  const { accounts, resetPath } = deps.accounts
   const account = await accounts.byName(name)
   if (!account) {
     const names = (await accounts.list()).map((one) => one.name).join(', ')
@@ -60,16 +61,13 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
       names ? `There are: ${names}.` : 'There is none yet: use "create".',
     )
   }
-  const line = { who: 'The command line', action: 'made a reset link for', subject: account.name }
-  await printLink(
+  const path = await logged(
     deps,
-    io,
-    await audit.during(
-      line,
-      () => resetPath(account.id),
-      () => line,
-    ),
+    'owner reset',
+    () => resetPath(account.id),
+    () => ({ action: 'made a reset link for', subject: account.name }),
   )
+  await printLink(deps, io, path)
   return 0
 }
 

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged, noted } from './command-log.ts'
+import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
@@ -24,22 +26,35 @@ What is kept of visitors who gave no address cannot be found again: network addr
     )
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
-    return withSite(io, async ({ forms }) => {
+    return withSite(io, async (deps) => {
+      const { personalData } = deps.forms
       switch (action) {
         case 'export': {
           if (!file) throw new CommandError('usage', 'Say which file to write.', seeHelp)
-          const found = await forms.personalData.export(email)
+          const found = await personalData.export(email)
           await writeFile(resolve(io.folder, file), `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
-          io.out(`Wrote ${found.length} messages to ${file}`)
+          await noted(deps, {
+            action: 'exported',
+            subject: `${counted(found.length, 'message')}${ofOnePerson}`,
+          })
+          io.out(`Wrote ${counted(found.length, 'message')} to ${file}`)
           return 0
         }
         case 'erase': {
           if (!values.yes) {
-            const { length } = await forms.personalData.export(email)
-            io.out(`${length} messages would be erased. Add --yes to do it; this cannot be undone.`)
+            const { length } = await personalData.export(email)
+            io.out(
+              `${counted(length, 'message')} would be erased. Add --yes to do it; this cannot be undone.`,
+            )
             return 1
           }
-          io.out(`Erased ${await forms.personalData.erase(email)} messages.`)
+          const erased = await logged(
+            deps,
+            'privacy erase',
+            () => personalData.erase(email),
+            (count) => ({ action: 'erased', subject: `${counted(count, 'message')}${ofOnePerson}` }),
+          )
+          io.out(`Erased ${counted(erased, 'message')}.`)
           return 0
         }
         default:
@@ -48,5 +63,8 @@ What is kept of visitors who gave no address cannot be found again: network addr
     })
   },
 }
+
+/** The log outlives what was erased, so it does not say whose it was. */
+const ofOnePerson = ' of one e-mail address'
 
 const seeHelp = 'Run "npx portico privacy --help" to see how it is called.'

@@ -37,7 +37,11 @@ async function site() {
         .tables<RatingTables>()
         .write((tx) => tx.updateTable('rating_totals').set({ users: 9, score: 1 }).execute()),
     )
-  return { folder, run, spoil }
+  const log = () =>
+    withSite(io, async ({ accounts }) =>
+      (await accounts.audit.list({ limit: 50 })).map((line) => `${line.who} ${line.action} ${line.subject}`),
+    )
+  return { folder, run, spoil, log }
 }
 
 it('[RATE-05] lists, exports, counts again and resets ratings on the command line', async () => {
@@ -46,7 +50,7 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   expect(await run('log', '--post', '7')).toContain('2026-06-01T12:00:00.000Z')
   expect(await run('log', '--csv', 'votes.csv')).toBe('0 Wrote 2 votes to votes.csv')
   expect(await readFile(join(folder, 'votes.csv'), 'utf8')).toMatch(
-    /^at,changed,post,rate,score,voter\r\n2026-.*,,7,4,4,/,
+    /^\uFEFFat,changed,post,rate,score,voter,title\r\n2026-.*,,7,4,4,ana,Oak\r\n/,
   )
   expect(await run('log', '--limit', '1')).toMatch(/^0 [^\n]+$/)
   expect(await run('list', '--by', 'most_rated')).toContain('1 post (average, votes, id, title)')
@@ -54,11 +58,42 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   await spoil()
   expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1.')
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 /)
-  await expect(run('reset')).rejects.toThrow('This forgets votes for ever.')
+  await expect(run('reset')).rejects.toThrow('Say whose votes to forget.')
   await expect(run('list', '--by', 'x')).rejects.toThrow('There is no order "x".')
-  expect(await run('reset', '--post', '7')).toBe('0 Forgot the votes of 1 post.')
+  expect(await run('reset', '--post', '7', '--yes')).toBe('0 Forgot 2 votes for “Oak”.')
   expect(await run('list')).toBe('0 Nothing has been rated yet.')
-  expect(await run('reset', '--all', '--yes')).toBe('0 Forgot the votes of 0 posts.')
+  expect(await run('log')).toBe('0 No votes.')
   await expect(run('log', '--post', 'oak')).rejects.toThrow('--post is "oak", which is no number.')
   await expect(run('forget')).rejects.toThrow('Say what to do: list, log, recount or reset.')
+})
+
+it('[RATE-05] asks before votes are forgotten, of one post as of all, and names a post that is not there', async () => {
+  const { run } = await site()
+  const once = 'would be forgotten. Add --yes to do it; this cannot be undone.'
+  expect(await run('reset', '--post', '7')).toBe(`1 2 votes for “Oak” ${once}`)
+  expect(await run('reset', '--all')).toBe(`1 2 votes for 1 post ${once}`)
+  await expect(run('reset', '--all', '--post', '7')).rejects.toThrow('Say whose votes to forget.')
+  await expect(run('reset', '--post', '999', '--yes')).rejects.toMatchObject({
+    code: 'no_post',
+    message: 'No post 999 is published, and none of that number has votes.',
+  })
+  expect(await run('list')).toContain('Oak')
+  expect(await run('reset', '--all', '--yes')).toBe('0 Forgot 2 votes for 1 post.')
+  expect(await run('reset', '--post', '7')).toBe('0 There are no votes for “Oak”.')
+})
+
+it('[RATE-05] is in the log of the desk with what it changed and took along', async () => {
+  const { run, spoil, log } = await site()
+  await run('recount')
+  await run('reset', '--post', '7')
+  expect(await log()).toEqual([])
+  await run('log', '--csv', 'votes.csv')
+  await spoil()
+  await run('recount')
+  await run('reset', '--post', '7', '--yes')
+  expect(await log()).toEqual([
+    'The command line forgot 2 votes for “Oak”',
+    'The command line corrected the totals of 1 post',
+    'The command line exported 2 votes',
+  ])
 })

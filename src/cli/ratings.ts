@@ -8,6 +8,8 @@ import { ratingTag } from '#features/ratings/server/ratings.ts'
 import { voteColumns, votesCsv } from '#features/ratings/server/votes-csv.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged, noted } from './command-log.ts'
+import { counted } from './counted.ts'
 import { withSite } from './open-site.ts'
 
 export const ratingsCommand: Command = {
@@ -16,12 +18,12 @@ export const ratingsCommand: Command = {
   help: `Usage: npx portico ratings list [--by highest_rated|most_rated]
        npx portico ratings log [--post id] [--limit 50] [--csv file]
        npx portico ratings recount
-       npx portico ratings reset --post id | --all --yes
+       npx portico ratings reset --post id | --all [--yes]
 
 list     every rated post with its votes and its average
 log      single votes, newest first; --csv writes all of them to a file
 recount  sets every total to what its votes add up to, and says which were wrong
-reset    forgets the votes of one post, or of all; this cannot be undone
+reset    says which votes it would forget, those of one post or of all, and does it with --yes; this cannot be undone
 
 A running site shows figures changed by recount and reset within a second.`,
   async run(args, io) {
@@ -49,7 +51,7 @@ A running site shows figures changed by recount and reset within a second.`,
         case 'recount':
           return recount(deps, io)
         case 'reset':
-          return reset(deps, io, { post, sure: values.all && values.yes })
+          return reset(deps, io, { post, all: values.all, sure: values.yes })
         default:
           throw new CommandError('usage', 'Say what to do: list, log, recount or reset.', seeHelp)
       }
@@ -64,19 +66,23 @@ function wholeNumber(text: string, option: string): number {
   throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
 }
 
-async function list({ ratings, content, clock }: Deps, io: CommandIo, by: string) {
+async function titlesOf({ content, clock }: Deps, posts: readonly number[]) {
+  const found = await content.entries.byIds([...new Set(posts)], clock.now())
+  return new Map(found.map(({ id, title }) => [id, title]))
+}
+
+async function list(deps: Deps, io: CommandIo, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
       `There is no order "${by}".`,
       'Use --by highest_rated or --by most_rated.',
     )
-  const ranked = await ratings.figures.ranked(by, 1)
-  const posts = await content.entries.byIds(
+  const ranked = await deps.ratings.figures.ranked(by, 1)
+  const titles = await titlesOf(
+    deps,
     ranked.map(({ post }) => post),
-    clock.now(),
   )
-  const titles = new Map(posts.map(({ id, title }) => [id, title]))
   for (const { post, ...figures } of ranked) {
     const columns = [
       averageText(figures).padStart(6),
@@ -88,46 +94,85 @@ async function list({ ratings, content, clock }: Deps, io: CommandIo, by: string
   io.out(
     ranked.length === 0
       ? 'Nothing has been rated yet.'
-      : `${ranked.length} ${ranked.length === 1 ? 'post' : 'posts'} (average, votes, id, title)`,
+      : `${counted(ranked.length, 'post')} (average, votes, id, title)`,
   )
   return 0
 }
 
 type LogOptions = { post: number | undefined; limit: number; csv: string | undefined }
 
-async function log({ db }: Deps, io: CommandIo, { post, limit, csv }: LogOptions) {
-  const store = createLogStore(db)
+async function log(deps: Deps, io: CommandIo, { post, limit, csv }: LogOptions) {
+  const store = createLogStore(deps.db)
   const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
     for (const vote of votes) io.out(voteColumns(vote).join('  '))
+    if (votes.length === 0) io.out('No votes.')
     return 0
   }
-  await writeFile(resolve(io.folder, csv), votesCsv(votes))
-  io.out(`Wrote ${votes.length} votes to ${csv}`)
+  const titles = await titlesOf(
+    deps,
+    votes.map((vote) => vote.post),
+  )
+  await writeFile(resolve(io.folder, csv), votesCsv(votes, titles))
+  await noted(deps, { action: 'exported', subject: counted(votes.length, 'vote') })
+  io.out(`Wrote ${counted(votes.length, 'vote')} to ${csv}`)
   return 0
 }
 
-async function recount({ db, pageCache }: Deps, io: CommandIo) {
-  const corrected = await createLogStore(db).recount()
+async function recount(deps: Deps, io: CommandIo) {
+  const corrected = await logged(
+    deps,
+    'ratings recount',
+    () => createLogStore(deps.db).recount(),
+    ({ length }) =>
+      length > 0 ? { action: 'corrected the totals of', subject: counted(length, 'post') } : undefined,
+  )
   for (const { post, users, score } of corrected) io.out(`  post ${post}: ${users} votes, sum ${score}`)
-  pageCache.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
+  deps.pageCache.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
   io.out(corrected.length === 0 ? 'Every total was right.' : `Corrected ${corrected.length}.`)
   return 0
 }
 
-async function reset(
-  { db, pageCache }: Deps,
-  io: CommandIo,
-  { post, sure }: { post: number | undefined; sure: boolean },
-) {
-  if (post === undefined && !sure)
-    throw new CommandError(
-      'usage',
-      'This forgets votes for ever.',
-      'Name one post with --post, or say --all --yes.',
-    )
-  const gone = await createLogStore(db).reset(post)
-  pageCache.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
-  io.out(`Forgot the votes of ${gone.length} ${gone.length === 1 ? 'post' : 'posts'}.`)
+type ResetOptions = { post: number | undefined; all: boolean; sure: boolean }
+
+async function reset(deps: Deps, io: CommandIo, { post, all, sure }: ResetOptions) {
+  if ((post === undefined) !== all)
+    throw new CommandError('usage', 'Say whose votes to forget.', 'Name one post with --post, or say --all.')
+  const meant = await votesOf(deps, post)
+  if (meant.users === 0) {
+    io.out(`There are no votes for ${meant.name}.`)
+    return 0
+  }
+  const what = `${counted(meant.users, 'vote')} for ${meant.name}`
+  if (!sure) {
+    io.out(`${what} would be forgotten. Add --yes to do it; this cannot be undone.`)
+    return 1
+  }
+  const gone = await logged(
+    deps,
+    'ratings reset',
+    () => createLogStore(deps.db).reset(post),
+    ({ length }) => (length > 0 ? { action: 'forgot', subject: what } : undefined),
+  )
+  deps.pageCache.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
+  io.out(`Forgot ${what}.`)
   return 0
+}
+
+/** Votes of a post that is no longer published can be forgotten too. */
+async function votesOf(deps: Deps, post: number | undefined): Promise<{ users: number; name: string }> {
+  if (post === undefined) {
+    const ranked = await deps.ratings.figures.ranked('most_rated', 1)
+    const users = ranked.reduce((sum, figures) => sum + figures.users, 0)
+    return { users, name: counted(ranked.length, 'post') }
+  }
+  const users = (await deps.ratings.figures.of([post])).get(post)?.users ?? 0
+  const title = (await titlesOf(deps, [post])).get(post)
+  if (users === 0 && title === undefined)
+    throw new CommandError(
+      'no_post',
+      `No post ${post} is published, and none of that number has votes.`,
+      'See "npx portico ratings list" for the posts that have.',
+    )
+  return { users, name: title === undefined ? `Post ${post}` : `“${title}”` }
 }

@@ -14,11 +14,14 @@ export function reportProgress(io: CommandIo, work: string): ImportProgress {
   }
 }
 
-export function reportImport(io: CommandIo, report: ImportReport) {
-  const { created, updated, removed, unchanged } = report
+/** `2 new, 1 removed`; nothing where nothing changed. */
+export function changesText({ created, updated, removed }: ImportReport): string {
   const changes = Object.entries({ new: created, changed: updated, removed }).filter(([, count]) => count > 0)
-  const words = changes.map(([name, count]) => `${count} ${name}`).join(', ')
-  io.out(`Content: ${words || 'nothing new'} (${unchanged} unchanged)`)
+  return changes.map(([name, count]) => `${count} ${name}`).join(', ')
+}
+
+export function reportImport(io: CommandIo, report: ImportReport) {
+  io.out(`Content: ${changesText(report) || 'nothing new'} (${report.unchanged} unchanged)`)
   for (const path of report.kept) {
     io.error(
       `  ${path}: edited on the desk and in the file; the desk's text is kept, and the file is as it was.\n    "npx portico export copy" writes the desk's into another folder, to compare; "npx portico import --take ${path}" takes the file's text.`,

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
+import { createAuditStore } from '#features/accounts/server/audit-store.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
+import { isInUse } from '#platform/db/in-use.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { backupContents } from './backup-contents.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { noted } from './command-log.ts'
 
 const oneDay = 86_400_000
 
@@ -16,7 +20,8 @@ export const restoreCommand: Command = {
   summary: 'Puts a backup back',
   help: `Usage: npx portico restore <folder> [--force]
 
-Puts back what "npx portico backup" wrote, after checking every part of it. Stop the site first.
+Puts back what "npx portico backup" wrote, after checking every part of it. Stop the site first:
+a site that runs is noticed, and nothing is touched.
 DATABASE_URL may name another kind of database than the one the backup was made from: that is how a site moves from
 SQLite to PostgreSQL and back.
 
@@ -28,6 +33,7 @@ SQLite to PostgreSQL and back.
       throw new CommandError('usage', 'Which backup?', 'Name its folder: npx portico restore <folder>.')
     const environment = readEnvironment(io.environment)
     const location = databaseLocation(environment, io.folder)
+    if (await isInUse(location)) throw stillRunning
     const db = await openDatabase({ ...location, log: createLog('silent'), workMilliseconds: oneDay })
     try {
       const restored = await restoreBackup({
@@ -42,6 +48,8 @@ SQLite to PostgreSQL and back.
         throw new CommandError(code, what, fix)
       }
       const { manifest, previous } = restored.value
+      const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
+      await noted({ accounts: { audit } }, { action: 'put back the backup of', subject: manifest.createdAt })
       if (previous) io.out(`  what was there is kept in ${previous}`)
       io.out(`  put back: ${backupContents(manifest)}`)
       io.out(`Restored the site as it was at ${manifest.createdAt}.`)
@@ -51,3 +59,9 @@ SQLite to PostgreSQL and back.
     }
   },
 }
+
+const stillRunning = new CommandError(
+  'site_running',
+  'The site runs, or another command is at work on its database; what it writes meanwhile would be lost or mixed with the backup.',
+  'Stop the site (every process of it, on every machine), restore, and start it again.',
+)

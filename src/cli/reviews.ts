@@ -12,6 +12,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { logged, noted } from './command-log.ts'
 import { withSite } from './open-site.ts'
 
 const help = `Usage: npx portico reviews <list|approve|reject|invite|import|export> [options]
@@ -83,13 +84,15 @@ const actions: Record<string, Action> = {
     } as const
     const { values, positionals } = commandArgs('reviews', args, options, 1)
     const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
-    return withCampaign(io, positionals[0], async ({ reviews, content }, campaign) => {
-      const { url } = await content.site.current()
-      const invitations = reviews.invitations
+    return withCampaign(io, positionals[0], async (deps, campaign) => {
+      const { url } = await deps.content.site.current()
+      const invitations = deps.reviews.invitations
       for (let index = 0; index < count; index += 1) {
         const invitation = invitations.issue(campaign, days)
         io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
       }
+      const people = count === 1 ? 'somebody' : `${count} people`
+      await noted(deps, { action: `invited ${people} to review`, subject: campaign })
       return 0
     })
   },
@@ -108,7 +111,7 @@ const actions: Record<string, Action> = {
     const file = await existingFile(io, positionals[1])
     const scale = wholeNumber('scale', values.scale, 1000)
     const mapping = readMapping(values.map)
-    return withCampaign(io, positionals[0], async ({ reviews, pageCache }, campaign) => {
+    return withCampaign(io, positionals[0], async (deps, campaign) => {
       let said = 0
       const onProgress = (done: number) => {
         if (done < said + 5000) return
@@ -125,12 +128,20 @@ const actions: Record<string, Action> = {
         language: values.language,
         onProgress,
       } as const
-      const { imported, problems } = await importReviews(reviews.moderation, options)
+      const { imported, problems } = await logged(
+        deps,
+        'reviews import',
+        () => importReviews(deps.reviews.moderation, options),
+        ({ imported }) =>
+          imported > 0
+            ? { action: 'imported', subject: `${reviewsText(imported)} of ${campaign}` }
+            : undefined,
+      )
       for (const { row, what } of problems) io.error(`row ${row}: ${what}`)
       io.out(
         `${reviewsText(imported)} taken in${problems.length > 0 ? `, ${problems.length} rows left out` : ''}.`,
       )
-      pageCache.drop([campaignTag(campaign)])
+      deps.pageCache.drop([campaignTag(campaign)])
       return problems.length > 0 ? 1 : 0
     })
   },
@@ -138,12 +149,12 @@ const actions: Record<string, Action> = {
     const { positionals } = commandArgs('reviews', args, {}, 2)
     const file = positionals[1] === undefined ? undefined : resolve(io.folder, positionals[1])
     const json = file?.toLowerCase().endsWith('.json') ?? false
-    return withCampaign(io, positionals[0], async ({ reviews }, campaign) => {
+    return withCampaign(io, positionals[0], async (deps, campaign) => {
       const target = file === undefined ? undefined : createWriteStream(file)
       const write = (line: string) => (target ? void target.write(`${line}\n`) : io.out(line))
       let written = 0
       write(json ? '[' : writeCsvRow([...columns, 'status']))
-      for await (const review of reviews.moderation.each({ campaign })) {
+      for await (const review of deps.reviews.moderation.each({ campaign })) {
         const flat = toFlatReview(review)
         if (json) write(`${written > 0 ? ',' : ''}${JSON.stringify({ ...flat, status: review.status })}`)
         else write(writeCsvRow([...columns.map((column) => flat[column]), review.status]))
@@ -151,6 +162,7 @@ const actions: Record<string, Action> = {
       }
       if (json) write(']')
       await new Promise<void>((done) => (target ? target.end(done) : done()))
+      await noted(deps, { action: 'exported', subject: `${reviewsText(written)} of ${campaign}` })
       if (target) io.out(`${reviewsText(written)} written to ${positionals[1]}.`)
       return 0
     })
@@ -164,14 +176,24 @@ async function setStatus(status: ReviewStatus, args: readonly string[], io: Comm
     { all: { type: 'boolean', default: false } },
     Number.POSITIVE_INFINITY,
   )
-  return withCampaign(io, positionals[0], async ({ reviews, pageCache }, campaign) => {
-    const ids = values.all ? await idsOf(reviews, campaign) : positionals.slice(1)
-    let changed = 0
-    for (const id of ids) {
-      if (await reviews.moderation.setStatus(campaign, id, status)) changed += 1
-      else io.error(`There is no review "${id}" of ${campaign}.`)
+  return withCampaign(io, positionals[0], async (deps, campaign) => {
+    const ids = values.all ? await idsOf(deps.reviews, campaign) : positionals.slice(1)
+    const setAll = async () => {
+      let changed = 0
+      for (const id of ids) {
+        if (await deps.reviews.moderation.setStatus(campaign, id, status)) changed += 1
+        else io.error(`There is no review "${id}" of ${campaign}.`)
+      }
+      return changed
     }
-    pageCache.drop([campaignTag(campaign)])
+    const changed = await logged(
+      deps,
+      status === 'published' ? 'reviews approve' : 'reviews reject',
+      setAll,
+      (count) =>
+        count > 0 ? { action: status, subject: `${reviewsText(count)} of ${campaign}` } : undefined,
+    )
+    deps.pageCache.drop([campaignTag(campaign)])
     io.out(`${changed} ${status}.`)
     return changed === ids.length ? 0 : 1
   })

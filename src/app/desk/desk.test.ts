@@ -221,7 +221,7 @@ describeOnBothDatabases('the desk', (open) => {
     const html = await (await site.signedIn('owner')).page(urls.desk.home)
     expect(html).toContain(`${name} `)
     expect(html).toContain('are free for the data folder')
-    expect(html).toContain('No backup is in the data folder')
+    expect(html).toContain('No backup of this site is known')
     expect(html).toContain('Every content file was taken in')
     expect(await (await site.signedIn('moderator')).page(urls.desk.home)).not.toContain('data folder')
   })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { lastBackup } from '#platform/backup/last-backup.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
@@ -77,12 +78,15 @@ async function lookAtDisk({ folders }: Look): Promise<Finding> {
 async function lookAtBackups({ folders, clock, moment }: Look): Promise<Finding> {
   const names = await readdir(join(folders.data, 'backups')).catch(() => [])
   const moments = names.map(momentOf).filter((moment) => !Number.isNaN(moment))
+  const made = await lastBackup(folders.data)
   const fix = 'Run "npx portico backup" every day, and copy the result to another machine.'
-  if (moments.length === 0)
-    return { what: 'backups', state: 'advice', says: 'No backup is in the data folder.', fix }
-  const newest = Math.max(...moments)
+  if (moments.length === 0 && !made)
+    return { what: 'backups', state: 'advice', says: 'No backup of this site is known.', fix }
+  const remembered = made ? Date.parse(made.at) : Number.NEGATIVE_INFINITY
+  const newest = Math.max(remembered, ...moments)
+  const place = made && newest === remembered ? made.folder : 'the data folder'
   const days = Math.floor((clock.now().getTime() - newest) / 86_400_000)
-  const says = `The newest backup in the data folder was made ${moment(new Date(newest))}, ${ageOf(days)}.`
+  const says = `The newest backup was made ${moment(new Date(newest))}, ${ageOf(days)}, in ${place}.`
   return days > oldBackupDays
     ? { what: 'backups', state: 'advice', says, fix }
     : { what: 'backups', state: 'fine', says }

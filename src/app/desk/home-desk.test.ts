@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { rememberBackup } from '#platform/backup/last-backup.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -89,8 +90,12 @@ describeOnBothDatabases('the home of the desk', (open) => {
   it('says when the last backup was made', async () => {
     const site = await createDeskSite(open)
     await mkdir(join(site.deps.folders.data, 'backups', '2026-05-30T08-00-00Z'), { recursive: true })
-    expect(await owner(site)).toContain('was made May 30, 2026, 8:00 AM, 2 days ago.')
+    expect(await owner(site)).toContain('was made May 30, 2026, 8:00 AM, 2 days ago, in the data folder.')
     site.wait(9 * 24 * 60)
     expect(await owner(site)).toContain('npx portico backup')
+    await rememberBackup(site.deps.folders.data, { at: '2026-06-09T08:00:00Z', folder: '/mnt/disk/june' })
+    const html = await owner(site)
+    expect(html).toContain('8:00 AM, a day ago, in /mnt/disk/june.')
+    expect(html).not.toContain('npx portico backup')
   })
 })

@@ -290,7 +290,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(editor.html()).toContain('Called her.\n&lt;script')
   })
 
-  it('are taken out all, however many there are', async () => {
+  it('are exported all, however many there are', async () => {
     const site = await createDeskSite(open)
     await site.deps.db.tables<unknown>().write(async (tx) => {
       for (let nr = 0; nr < 1001; nr += 1)
@@ -302,7 +302,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(taken).toHaveLength(1001)
   })
 
-  it('are taken out without formulas, and erased with everything', async () => {
+  it('are exported without formulas, and erased with everything', async () => {
     const site = await createDeskSite(open)
     await send(site, {
       id: 'm1',

@@ -17,10 +17,10 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     const file = await owner.get(urls.desk.ratingsExport)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="ratings.csv"')
     expect(await file.text()).toBe(
-      'at,changed,post,rate,score,voter\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana\r\n',
+      'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
     )
     const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
-    expect(logged).toMatchObject({ who: 'owner', action: 'took out', subject: '1 vote' })
+    expect(logged).toMatchObject({ who: 'owner', action: 'exported', subject: '1 vote' })
   })
 
   it('[RATE-05] leads on to older votes, none left out', async () => {

@@ -63,7 +63,7 @@ export type Done = {
   cookies?: { session: string; device: string } | 'forgotten'
 }
 
-/** Something other than a page: data taken out, or what a script asked for. */
+/** Something other than a page: data to export, or what a script asked for. */
 export type Handed = { response: Response; audit: AuditNote | 'recorded' | 'no change' }
 
 export type DeskAnswer = DeskPage | Done | Handed | Response

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { holdInUse } from '#platform/db/in-use.ts'
 import type { Log } from '#platform/log.ts'
 
 export type PostgresChannelOptions = {
@@ -33,6 +34,7 @@ export async function openPostgresChannel(options: PostgresChannelOptions): Prom
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
+      await fresh.query(holdInUse)
       if (closed) throw new Error('The channel was closed meanwhile.')
       client = fresh
     } catch (error) {

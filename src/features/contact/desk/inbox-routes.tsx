@@ -105,7 +105,7 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
       },
     })
-    return { response, audit: { action: 'took out', subject: countOf(found) } }
+    return { response, audit: { action: 'exported', subject: countOf(found) } }
   }
 
   return [

@@ -80,7 +80,7 @@ export function MessagesPage(props: MessagesView) {
         )}
         {personalData && rows.length > 0 && (
           <span className="field-hint">
-            Take out what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}
+            Export what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}
             <a href={urls.desk.messagesExport('json', choice)}>JSON</a>
           </span>
         )}

@@ -37,7 +37,7 @@ export function RatingsPage(props: RatingsPageProps) {
     <>
       <p className="actions">
         <a className="button quiet" href={urls.desk.ratingsExport} download>
-          All votes as a file (CSV)
+          Export all votes (CSV)
         </a>
         {settingsLink}
       </p>

@@ -89,13 +89,15 @@ export function createRatingsDeskRoutes({
       access: 'reviews',
       async handle() {
         const { votes } = await log.votes({})
+        const rated = await posts.find([...new Set(votes.map(({ post }) => post))], clock.now())
+        const titles = new Map(rated.map(({ id, title }) => [id, title]))
         const headers = {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="ratings.csv"',
         }
         return {
-          response: new Response(votesCsv(votes), { headers }),
-          audit: { action: 'took out', subject: votesText(votes.length) },
+          response: new Response(votesCsv(votes, titles), { headers }),
+          audit: { action: 'exported', subject: votesText(votes.length) },
         }
       },
     },

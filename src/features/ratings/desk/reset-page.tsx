@@ -15,10 +15,11 @@ export type ResetView = {
 export const ResetPage = ({ csrf, post, name, figures, settings }: ResetView) => (
   <>
     <p>
-      {name} has {summaryText(figures, settings)}. Whoever gave them may rate it again afterwards. This cannot
-      be undone;{' '}
+      {name} has {summaryText(figures, settings)}.{' '}
+      {figures.users === 1 ? 'Whoever gave it' : 'Whoever gave them'} may rate it again afterwards. This
+      cannot be undone;{' '}
       <a href={urls.desk.ratingsExport} download>
-        take all votes along as a file
+        export all votes
       </a>{' '}
       first if you may need them.
     </p>

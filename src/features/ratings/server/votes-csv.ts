@@ -1,14 +1,15 @@
+import { toCsv } from '#shared/csv.ts'
 import type { LoggedVote } from './log-store.ts'
 
 const columns = ['at', 'changed', 'post', 'rate', 'score', 'voter']
 
-export const voteColumns = ({ at, changed, post, rate, score, voter }: LoggedVote): string[] => [
+export const voteColumns = ({ at, changed, post, rate, score, voter }: LoggedVote): (string | number)[] => [
   at.toISOString(),
   changed?.toISOString() ?? '',
-  ...[post, rate, score].map(String),
+  ...[post, rate, score],
   voter,
 ]
 
-/** Nothing in it was written by a visitor, so nothing needs quoting. */
-export const votesCsv = (votes: readonly LoggedVote[]): string =>
-  [columns, ...votes.map(voteColumns)].map((line) => `${line.join(',')}\r\n`).join('')
+/** `titles` has those of posts that can be seen; the rest of the votes keep an empty cell. */
+export const votesCsv = (votes: readonly LoggedVote[], titles: ReadonlyMap<number, string>): string =>
+  toCsv([[...columns, 'title'], ...votes.map((vote) => [...voteColumns(vote), titles.get(vote.post) ?? ''])])

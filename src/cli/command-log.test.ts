@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createApp } from '#app/app.ts'
+import { backupCommand } from './backup.ts'
+import type { Command, CommandIo } from './command.ts'
+import { importCommand } from './import.ts'
+import { inboxCommand } from './inbox.ts'
+import { withSite } from './open-site.ts'
+import { outboxCommand } from './outbox.ts'
+import { ownerCommand } from './owner.ts'
+import { privacyCommand } from './privacy.ts'
+import { restoreCommand } from './restore.ts'
+import { reviewsCommand } from './reviews.ts'
+
+const files = {
+  'content/site.yaml': 'title: Hillside\nurl: https://hillside.example\nemail: owner@hillside.example\n',
+  'content/forms/plain.md': '---\nid: 1\ntitle: Plain\n---\n',
+  'content/reviews/shop.yaml': 'campaign: shop\nname: Shop\n',
+  'in.json': JSON.stringify([
+    { id: 'a', author: 'A', rating: 5, date: '2026-01-01' },
+    { id: 'b', author: 'B', rating: 4, date: '2026-01-02' },
+  ]),
+}
+
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const io: CommandIo = { out: note, error: note, environment: {}, folder, interactive: false }
+  const write = () =>
+    withSite(io, async (deps) => {
+      const body = new FormData()
+      const fields = { _wpcf7_unit_tag: 'wpcf7-f1-o1', 'your-name': 'Ann', 'your-email': 'ann@example.com' }
+      for (const [name, value] of Object.entries({ ...fields, 'your-subject': 'Hi', _portico_website: 'x' }))
+        body.append(name, value)
+      const url = 'https://hillside.example/api/contact-form-7/v1/contact-forms/1/feedback'
+      await createApp(deps).request(url, { method: 'POST', body, headers: { 'user-agent': 'Browser/1.0' } })
+    })
+  const seen = new Set<string>()
+  /** What the log of the desk has got since the last look. */
+  const fresh = () =>
+    withSite(io, async ({ accounts }) => {
+      const all = (await accounts.audit.list({ limit: 100 })).toReversed()
+      const news = all.filter(({ id }) => !seen.has(id))
+      for (const { id } of news) seen.add(id)
+      return news.map(({ who, action, subject }) => `${who} ${action} ${subject}`)
+    })
+  const after = async (command: Command, ...args: string[]) => {
+    lines.length = 0
+    await command.run(args, io)
+    return fresh()
+  }
+  return { folder, after, write, firstWord: () => lines[0]?.split(' ')[0] ?? '' }
+}
+
+it('the log of the desk has what the command line changed and took along, and nothing else of it', async () => {
+  const { folder, after, write, firstWord } = await site()
+  expect(await after(importCommand)).toEqual(['The command line took in content files: 3 new'])
+  expect(await after(importCommand)).toEqual([])
+  expect(await after(importCommand, '--check')).toEqual([])
+  expect(await after(ownerCommand, 'create', 'Ana')).toEqual(['The command line made the owner Ana'])
+  expect(await after(ownerCommand, 'reset', 'Ana')).toEqual(['The command line made a reset link for Ana'])
+
+  expect(await after(reviewsCommand, 'import', 'shop', 'in.json', '--pending')).toEqual([
+    'The command line imported 2 reviews of shop',
+  ])
+  expect(await after(reviewsCommand, 'list')).toEqual([])
+  expect(await after(reviewsCommand, 'approve', 'shop', '--all')).toEqual([
+    'The command line published 2 reviews of shop',
+  ])
+  expect(await after(reviewsCommand, 'reject', 'shop', 'a', 'nobody')).toEqual([
+    'The command line rejected 1 review of shop',
+  ])
+  expect(await after(reviewsCommand, 'reject', 'shop', 'nobody')).toEqual([])
+  expect(await after(reviewsCommand, 'invite', 'shop')).toEqual([
+    'The command line invited somebody to review shop',
+  ])
+  expect(await after(reviewsCommand, 'export', 'shop', 'out.csv')).toEqual([
+    'The command line exported 2 reviews of shop',
+  ])
+
+  await write()
+  expect(await after(inboxCommand, 'list', '--spam')).toEqual([])
+  expect(await after(inboxCommand, 'restore', firstWord())).toEqual([
+    'The command line marked as not spam 1 message',
+  ])
+  expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported 1 message'])
+  expect(await after(outboxCommand, 'retry', '--all')).toEqual(['The command line sent again 1 mail'])
+  expect(await after(privacyCommand, 'export', 'ann@example.com', 'ann.json')).toEqual([
+    'The command line exported 1 message of one e-mail address',
+  ])
+  expect(await after(privacyCommand, 'erase', 'ann@example.com')).toEqual([])
+  expect(await after(privacyCommand, 'erase', 'ann@example.com', '--yes')).toEqual([
+    'The command line erased 1 message of one e-mail address',
+  ])
+
+  const kept = join(folder, 'kept')
+  expect(await after(backupCommand, 'kept')).toEqual([`The command line made a backup: ${kept}`])
+  expect(await after(restoreCommand, 'kept', '--force')).toEqual([
+    expect.stringMatching(/^The command line put back the backup of 20\S+Z$/),
+  ])
+})

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseLocation } from './database-location.ts'
+import { isBusy } from './sqlite-error.ts'
+
+const keys = `hashtext('portico'), hashtext(coalesce(current_schema(), ''))`
+
+/** Held on PostgreSQL by every process that serves a site, as long as its connection lives. Sites may share a database. */
+export const holdInUse = `SELECT pg_try_advisory_lock_shared(${keys})`
+
+/** Whether a site runs on this database, or a command is at work on it, here or on any other machine. */
+export const isInUse = (location: DatabaseLocation): Promise<boolean> =>
+  'file' in location ? Promise.resolve(isFileInUse(location.file)) : isServerInUse(location.url)
+
+/** Whoever has a database in WAL mode open holds a lock on it, also while it is idle. */
+function isFileInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  try {
+    connection.exec('pragma locking_mode = exclusive; begin immediate; rollback')
+    return false
+  } catch (error) {
+    // A file that is no database is explained where it is opened.
+    return isBusy(error)
+  } finally {
+    connection.close()
+  }
+}
+
+async function isServerInUse(url: string): Promise<boolean> {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: url, application_name: 'portico' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${keys}) AS free`)
+    return rows[0]?.free === false
+  } finally {
+    await client.end()
+  }
+}
