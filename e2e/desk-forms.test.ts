@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
 const site = useDeskSite()
@@ -139,4 +139,17 @@ it('works without script', async () => {
   await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
   await page.getByRole('button', { name: 'Save the form' }).click()
   await page.getByText('Saved.').waitFor()
+})
+
+it('takes in what was written before its script was there', async () => {
+  const { page } = await atDesk(urls.desk.forms)
+  const load = await holdFileBack(page, 'form-builder')
+  await page.goto(new URL(urls.desk.form(1), site.url).href)
+  await page.getByLabel('Source').fill('[text your-early]')
+  load()
+  await awake(page)
+  await expect.poll(() => source(page)).toBe('[text your-early]')
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tagsIn(page)).toContain('your-message')
 })

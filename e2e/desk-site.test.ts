@@ -167,6 +167,21 @@ it('what was typed before the script was there is not saved either', async () =>
   await page.getByText('Not saved yet', { exact: true }).waitFor()
 })
 
+it('the words of a menu that were typed before the script was there stay when a line is moved', async () => {
+  const { page } = await atTheDesk(urls.desk.home)
+  const load = await holdFileBack(page, 'menu-editor')
+  await page.goto(address(urls.desk.menu('main')))
+  const words = page.locator('input[name="label"]')
+  await words.nth(0).fill('First')
+  await words.nth(1).fill('Second')
+  load()
+  await page.getByRole('button', { name: 'Move down: First' }).click()
+  await expect.poll(() => words.nth(0).inputValue()).not.toBe('First')
+  const all = () => words.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+  await expect.poll(all).toEqual(expect.arrayContaining(['First', 'Second']))
+  await page.getByText('Not saved yet', { exact: true }).waitFor()
+})
+
 it('a picture is uploaded and described without script', async () => {
   const { page } = await atTheDesk(urls.desk.media(), { javaScriptEnabled: false })
   const create = { width: 600, height: 400, channels: 3, background: '#a85' } as const

@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { SlotContents } from '#ui/slot.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
 import type { IslandModule } from './islands.ts'
+import { readTypedEarly, typeAgain } from './typed-early.ts'
 
 /** Settles once the component has rendered and listens. One that cannot be drawn leaves the server's HTML as it was. */
 export function hydrate(element: HTMLElement, island: IslandModule['island']): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   const drawn = [...element.childNodes]
-  return new Promise((resolve, reject) => {
+  const typed = readTypedEarly(element)
+  return new Promise<void>((resolve, reject) => {
     let isReady = false
     const onReady = () => {
       isReady = true
@@ -26,7 +28,7 @@ export function hydrate(element: HTMLElement, island: IslandModule['island']): P
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError,
     })
-  })
+  }).then(() => typeAgain(typed))
 }
 
 /** Read before React looks at the page: where it finds another one than the server's it throws everything away. */
