@@ -144,9 +144,9 @@ it('takes a passkey in place of a password, on the way in and later', async () =
 })
 
 it('works without script, where passkeys are not offered', async () => {
-  const { deps } = site
-  const { id } = (await deps.accounts.accounts.create({ name: 'Cy', role: 'moderator' })) ?? { id: '' }
-  const { page } = await visit(address(await deps.accounts.resetPath(id)), { javaScriptEnabled: false })
+  const { accounts, resetPath } = site.deps.accounts
+  const cy = await accounts.create({ name: 'Cy', role: 'moderator', password: 'forgotten' })
+  const { page } = await visit(address(await resetPath(cy?.id ?? '')), { javaScriptEnabled: false })
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('The new password is set.').waitFor()
