@@ -3,6 +3,7 @@ import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import type { Finding } from '#platform/finding.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkRatings } from './check-ratings.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
@@ -14,7 +15,7 @@ export const doctorCommand: Command = {
   summary: 'Checks the set-up and says how to fix what is wrong',
   help: `Usage: npx portico doctor
 
-Checks configuration, database, content, mail, disk, clock and addresses, changes nothing, and says how to fix each.
+Checks configuration, database, content, mail, disk, clock, addresses and ratings, changes nothing, and says how to fix each.
 The exit code is 1 if something is wrong.`,
   async run(args, io) {
     commandArgs('doctor', args, {})
@@ -49,6 +50,6 @@ async function readConfiguration(
 
 async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
   const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
-  const checks = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses]
+  const checks = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings]
   return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
 }

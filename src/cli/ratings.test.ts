@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { doctorCommand } from './doctor.ts'
 import { withSite } from './open-site.ts'
 import { ratingsCommand } from './ratings.ts'
 
@@ -41,7 +42,12 @@ async function site() {
     withSite(io, async ({ accounts }) =>
       (await accounts.audit.list({ limit: 50 })).map((line) => `${line.who} ${line.action} ${line.subject}`),
     )
-  return { folder, run, spoil, log }
+  const doctor = async () => {
+    lines.length = 0
+    await doctorCommand.run([], io)
+    return lines.join('\n')
+  }
+  return { folder, run, spoil, log, doctor }
 }
 
 it('[RATE-05] lists, exports, counts again and resets ratings on the command line', async () => {
@@ -96,4 +102,18 @@ it('[RATE-05] is in the log of the desk with what it changed and took along', as
     'The command line corrected the totals of 1 post',
     'The command line exported 2 votes',
   ])
+})
+
+it('[RATE-05] the doctor warns of votes that were given on another scale than today’s', async () => {
+  const { folder, doctor } = await site()
+  expect(await doctor()).toContain('Every vote belongs to the scale.')
+  await writeFile(
+    join(folder, 'portico.config.ts'),
+    "export default { ratings: { max: 2, custom: true, image: 'thumbs' } }\n",
+  )
+  const said = await doctor()
+  expect(said).toMatch(
+    /^note {2}ratings +2 votes were given on another scale than today's \(2 steps of thumbs\)/m,
+  )
+  expect(said).toContain('Fix: Set max, custom and values of ratings in portico.config.ts back')
 })

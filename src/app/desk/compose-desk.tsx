@@ -27,6 +27,7 @@ import { createNoticeStore } from '#features/notices/server/notice-store.ts'
 import { createRatingsDeskRoutes } from '#features/ratings/desk/ratings-routes.tsx'
 import { createRatingSettingsRoutes } from '#features/ratings/desk/settings-routes.tsx'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
+import { createScaleCheck } from '#features/ratings/server/other-scale.ts'
 import { createCampaignDeskRoutes } from '#features/reviews/desk/campaign-routes.tsx'
 import { createReviewDeskRoutes } from '#features/reviews/desk/review-routes.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
@@ -103,6 +104,7 @@ export function deskRoutes(deps: Deps): readonly DeskRoute[] {
     ...createRatingsDeskRoutes({
       ratings: deps.ratings,
       log: createLogStore(db),
+      otherScale: createScaleCheck({ db, settings: deps.config.ratings }),
       posts: createRatedPosts(deps.content.entries),
       clock,
       onStale: (tags) => pageCache.drop(tags),

@@ -63,6 +63,44 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)
   })
 
+  it('[RATE-05] shows the votes of one post on a page of their own, and says “it” of one vote', async () => {
+    const site = await createDeskSite(open)
+    const votes = createVotesStore(site.deps.db)
+    const options = { changeable: false, now: site.time.now }
+    for (const [post, rate] of [
+      [7, 4],
+      [8, 2],
+    ] as const)
+      await votes.cast({ post, voter: 'ana', address: null, rate, score: rate }, options)
+    const owner = await site.signedIn('owner')
+    const html = await owner.page(urls.desk.ratings(undefined, 7))
+    expect(html).toContain('<h1>Votes for post 7</h1>')
+    expect(html).toContain('4 Stars')
+    expect(html).not.toContain('2 Stars')
+    expect(html).not.toContain('<h2>Posts</h2>')
+    expect(await owner.page(urls.desk.ratings(undefined, 9))).toContain('nobody has rated it')
+    expect(await owner.page(urls.desk.ratingReset(7))).toContain('Whoever gave it may rate it again')
+    expect(await owner.page(urls.desk.ratingSettings)).toContain('name="unsaved-note"')
+  })
+
+  it('[RATE-05] warns of votes that today’s scale could not have given, until they are forgotten', async () => {
+    const site = await createDeskSite(open)
+    const votes = createVotesStore(site.deps.db)
+    const options = { changeable: false, now: site.time.now }
+    const cast = (post: number, rate: number, score: number) =>
+      votes.cast({ post, voter: `of-${rate}`, address: null, rate, score }, options)
+    await cast(7, 5, 5)
+    await cast(8, 8, 8)
+    await cast(8, 1, -1)
+    const owner = await site.signedIn('owner')
+    const html = await owner.page(urls.desk.ratings())
+    expect(html).toContain('2 votes were given on another scale than today&#x27;s (1 to 5)')
+    expect(html).toContain('npx portico ratings reset')
+    await owner.get(urls.desk.ratingReset(8))
+    await owner.post(urls.desk.ratingReset(8))
+    expect(await owner.page(urls.desk.ratings())).not.toContain('another scale')
+  })
+
   it('[RATE-05] lets the owner close the ratings while the site runs, and nobody else', async () => {
     const site = await createDeskSite(open)
     const owner = await site.signedIn('owner')

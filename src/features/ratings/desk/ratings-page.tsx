@@ -1,26 +1,19 @@
 import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
 import { summaryText } from '../domain/figures.ts'
-import { type RatingSettings, stepText } from '../domain/rating-settings.ts'
+import { otherScaleWords } from '../domain/scale-words.ts'
 import type { RankedPost } from '../server/figures-store.ts'
-import type { LoggedVote } from '../server/log-store.ts'
-import type { RatedPost } from '../server/rated-post.ts'
+import { nameOf, PostName, VotesList, type VotesListProps } from './votes-list.tsx'
 
-export type RatingsPageProps = {
-  settings: RatingSettings
+export type RatingsPageProps = Omit<VotesListProps, 'only'> & {
   ranked: readonly RankedPost[]
-  votes: readonly LoggedVote[]
-  posts: ReadonlyMap<number, RatedPost>
-  /** Where the votes go on. */
-  older?: string | undefined
-  /** The one post whose votes are shown. */
-  only?: number | undefined
+  /** How many votes today's scale could not have given. */
+  ofOtherScale: number
   mayReset: boolean
   maySet: boolean
 }
 
 export function RatingsPage(props: RatingsPageProps) {
-  const { settings, ranked, votes, posts, older, only, mayReset, maySet } = props
+  const { settings, ranked, ofOtherScale, votes, posts, mayReset, maySet } = props
   const settingsLink = maySet && (
     <a className="button quiet" href={urls.desk.ratingSettings}>
       Settings
@@ -33,8 +26,15 @@ export function RatingsPage(props: RatingsPageProps) {
         {settingsLink && <p>{settingsLink}</p>}
       </>
     )
+  const scale = otherScaleWords(ofOtherScale, settings)
   return (
     <>
+      {ofOtherScale > 0 && (
+        <div className="message caution" role="note">
+          <p>{scale.says}</p>
+          <p>{scale.fix}</p>
+        </div>
+      )}
       <p className="actions">
         <a className="button quiet" href={urls.desk.ratingsExport} download>
           Export all votes (CSV)
@@ -49,51 +49,21 @@ export function RatingsPage(props: RatingsPageProps) {
               <PostName post={posts.get(figures.post)} id={figures.post} />
               <span className="field-hint">{summaryText(figures, settings)}</span>
             </div>
-            <a href={urls.desk.ratings(undefined, figures.post)}>
-              Votes<span className="visually-hidden"> for {nameOf(posts, figures.post)}</span>
-            </a>
-            {mayReset && (
-              <a href={urls.desk.ratingReset(figures.post)}>
-                Reset<span className="visually-hidden"> {nameOf(posts, figures.post)}</span>
+            <div className="actions">
+              <a href={urls.desk.ratings(undefined, figures.post)}>
+                Votes<span className="visually-hidden"> for {nameOf(posts, figures.post)}</span>
               </a>
-            )}
+              {mayReset && (
+                <a href={urls.desk.ratingReset(figures.post)}>
+                  Reset<span className="visually-hidden"> {nameOf(posts, figures.post)}</span>
+                </a>
+              )}
+            </div>
           </li>
         ))}
       </ul>
-      <h2>{only === undefined ? 'Votes' : `Votes for ${nameOf(posts, only)}`}</h2>
-      {only !== undefined && (
-        <p>
-          <a href={urls.desk.ratings()}>All votes</a>
-        </p>
-      )}
-      <ol className="audit-log">
-        {votes.map(({ post, voter, rate, at, changed }) => (
-          <li key={`${post}-${voter}`}>
-            <DateText date={at} length="moment" />
-            <span>
-              <strong>{stepText(settings, rate)}</strong> for <PostName post={posts.get(post)} id={post} />
-              {changed && (
-                <>
-                  , changed <DateText date={changed} length="moment" />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {older && (
-        <p>
-          <a className="button quiet" href={urls.desk.ratings(older, only)}>
-            Older
-          </a>
-        </p>
-      )}
+      <h2>Votes</h2>
+      <VotesList {...props} />
     </>
   )
 }
-
-function PostName({ post, id }: { post: RatedPost | undefined; id: number }) {
-  return post ? <a href={post.path}>{post.title}</a> : <>post {id}, no longer published</>
-}
-
-const nameOf = (posts: RatingsPageProps['posts'], id: number) => posts.get(id)?.title ?? `post ${id}`

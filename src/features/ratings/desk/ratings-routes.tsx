@@ -6,8 +6,10 @@ import type { LogStore } from '../server/log-store.ts'
 import type { RatedPosts } from '../server/rated-post.ts'
 import { type Ratings, ratingTag } from '../server/ratings.ts'
 import { votesCsv } from '../server/votes-csv.ts'
+import { PostVotesPage } from './post-votes-page.tsx'
 import { RatingsPage } from './ratings-page.tsx'
 import { ResetPage } from './reset-page.tsx'
+import { nameOf } from './votes-list.tsx'
 
 const pageSize = 50
 
@@ -15,6 +17,8 @@ export type DeskRatingsDeps = {
   ratings: Ratings
   log: LogStore
   posts: RatedPosts
+  /** How many votes today's scale could not have given. */
+  otherScale(): Promise<number>
   clock: Clock
   onStale(tags: readonly string[]): void
 }
@@ -24,6 +28,7 @@ export function createRatingsDeskRoutes({
   ratings,
   log,
   posts,
+  otherScale,
   clock,
   onStale,
 }: DeskRatingsDeps): readonly DeskRoute[] {
@@ -33,6 +38,11 @@ export function createRatingsDeskRoutes({
     if (post === undefined || !figures || figures.users === 0) return undefined
     const [found] = await posts.find([post], clock.now())
     return { post, figures, name: found ? `“${found.title}”` : `Post ${post}` }
+  }
+
+  const rankedOne = async (post: number) => {
+    const figures = (await ratings.figures.of([post])).get(post)
+    return figures && figures.users > 0 ? [{ post, ...figures }] : []
   }
 
   const askReset = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
@@ -61,9 +71,10 @@ export function createRatingsDeskRoutes({
       access: 'reviews',
       async handle({ c, person }) {
         const post = readPost(c.req.query('post'))
-        const [all, { votes, next }] = await Promise.all([
-          ratings.figures.ranked('most_rated', 1),
+        const [all, { votes, next }, ofOtherScale] = await Promise.all([
+          post === undefined ? ratings.figures.ranked('most_rated', 1) : rankedOne(post),
           log.votes({ limit: pageSize, after: c.req.query('after'), post }),
+          otherScale(),
         ])
         const ranked = all.slice(0, pageSize)
         const ids = new Set([...ranked, ...votes].map((one) => one.post))
@@ -74,11 +85,14 @@ export function createRatingsDeskRoutes({
           votes,
           posts: new Map(found.map((post) => [post.id, post])),
           older: next,
-          only: post,
+          ofOtherScale,
           mayReset: person.may('content'),
           maySet: person.may('settings'),
         }
-        return { title: 'Ratings', main: <RatingsPage {...page} /> }
+        if (post === undefined) return { title: 'Ratings', main: <RatingsPage {...page} /> }
+        const [figures] = ranked
+        const title = `Votes for ${nameOf(page.posts, post)}`
+        return { title, main: <PostVotesPage {...page} post={post} figures={figures} /> }
       },
     },
     { method: 'get', path: urls.desk.ratingReset(':post'), access: 'content', handle: askReset },

@@ -1,8 +1,10 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.tsx'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 
@@ -18,6 +20,7 @@ export type RatingSettingsView = {
 }
 
 export function RatingSettingsPage({ csrf, form, base, problems = [], stale, config }: RatingSettingsView) {
+  const isUnsaved = Boolean(stale) || problems.length > 0
   return (
     <>
       <p>
@@ -49,7 +52,10 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
             </option>
           ))}
         </SelectField>
-        <button type="submit">Keep the settings</button>
+        <div className="actions">
+          <button type="submit">Keep the settings</button>
+          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
+        </div>
       </PostForm>
       <section>
         <h2>Decided in portico.config.ts</h2>

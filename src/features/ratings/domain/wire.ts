@@ -18,6 +18,9 @@ export type RefusalCode =
   | 'out_of_range'
   | 'too_many'
 
+/** Why a vote is `refused`. The original's call does not say it. */
+export type RefusedBecause = 'program' | 'closed' | 'unchangeable' | 'not_rated'
+
 export const refusalText: Record<RefusalCode, (post: number, rate: number) => string> = {
   bad_nonce: () => 'Failed To Verify Referrer',
   refused: () => '0',

@@ -67,6 +67,26 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
     expect(free.cookies.has('rated_11')).toBe(false)
   })
 
+  it('[RATE-05] says why it refuses: a program, ratings that are closed, nothing to withdraw', async () => {
+    const site = createRatingSite(await open(), { changeable: true })
+    const why = async (answer: Response) => [answer.status, await answer.json()]
+    const curl = site.visitor('192.0.2.1', { 'user-agent': 'curl/8.5.0' })
+    expect(await why(await curl.post('/api/ratings/11', { rate: '4', nonce: curl.nonce(11) }))).toEqual([
+      403,
+      { code: 'refused', message: expect.stringContaining('names a program, such as curl') },
+    ])
+    const ana = site.visitor()
+    expect(await why(await ana.post('/api/ratings/11', { nonce: ana.nonce(11) }, 'DELETE'))).toEqual([
+      403,
+      { code: 'refused', message: expect.stringContaining('You have not rated this post') },
+    ])
+    const closed = createRatingSite(await open(), { allow: 'nobody' }).visitor()
+    expect(await why(await closed.post('/api/ratings/11', { rate: '4', nonce: closed.nonce(11) }))).toEqual([
+      403,
+      { code: 'refused', message: expect.stringContaining('Ratings are closed here') },
+    ])
+  })
+
   it('[RATE-06] sends late only what a page does not show already', async () => {
     const site = createRatingSite(await open())
     await site.visitor('192.0.2.9').rate(12, 5)

@@ -2,8 +2,14 @@ import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import { averageText } from '../domain/figures.ts'
-import { type LateRating, nonceField, type RefusalCode, readShown } from '../domain/wire.ts'
-import type { Rated, Ratings, VoteAnswer } from './ratings.ts'
+import {
+  type LateRating,
+  nonceField,
+  type RefusalCode,
+  type RefusedBecause,
+  readShown,
+} from '../domain/wire.ts'
+import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -28,6 +34,17 @@ export const refusalMessages: Record<RefusalCode, string> = {
   too_many: 'There were too many ratings from your address. Wait a minute, then try again.',
 }
 
+const refusedMessages: Record<RefusedBecause, string> = {
+  program:
+    'The User-Agent of this request names a program, such as curl or a search engine; only people are counted.',
+  closed: 'Ratings are closed here: they are shown and no longer taken.',
+  unchangeable: 'A rating cannot be withdrawn here.',
+  not_rated: 'You have not rated this post, so there is nothing to withdraw.',
+}
+
+export const messageOf = ({ code, because }: Refusal) =>
+  because ? refusedMessages[because] : refusalMessages[code]
+
 /** Ratings as JSON, with statuses that mean what they say. */
 export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visitors: Visitors }) {
   const described = ({ post, state }: Rated) => ({
@@ -43,7 +60,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
   const answerOf = (answer: VoteAnswer): Answer => {
     if (answer.status === 'rated') return { body: described(answer.rated), status: 200, headers: privately }
     const headers = answer.code === 'too_many' ? { ...privately, 'Retry-After': '60' } : privately
-    const body = { code: answer.code, message: refusalMessages[answer.code] }
+    const body = { code: answer.code, message: messageOf(answer) }
     return { body, status: statuses[answer.code], headers }
   }
 

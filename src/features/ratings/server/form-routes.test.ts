@@ -22,7 +22,7 @@ describeOnBothDatabases('the form of a rating', (open) => {
   it('[RATE-04] asks nobody to send it again where ratings are closed', async () => {
     const answer = await send(createRatingSite(await open(), { allow: 'nobody' }).visitor(), '4')
     const html = await answer.text()
-    expect(html).toContain('This rating is not allowed here.')
+    expect(html).toContain('Ratings are closed here')
     expect(html).toContain('Ratings are closed.')
     expect(html).not.toContain('send it again')
   })

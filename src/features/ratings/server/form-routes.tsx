@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
-import { areaId, nonceField, type RefusalCode } from '../domain/wire.ts'
-import { refusalMessages } from './api-routes.ts'
+import { areaId, nonceField } from '../domain/wire.ts'
+import { messageOf } from './api-routes.ts'
 import { RatingArea } from './rating-area.tsx'
-import type { Rated, Ratings, VoteAnswer } from './ratings.ts'
+import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -15,7 +15,7 @@ export type FormRoutesDeps = { ratings: Ratings; visitors: Visitors; renderPage:
 export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDeps) {
   const { config, draw, page, nonces } = ratings
 
-  const show = async (c: Context<HttpEnv>, rated: Rated, refused?: RefusalCode) => {
+  const show = async (c: Context<HttpEnv>, rated: Rated, refused?: Refusal) => {
     const { post, state } = rated
     const { body, contentType } = await renderPage({
       head: {
@@ -59,7 +59,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
   const settle = async (c: Context<HttpEnv>, post: number, answer: VoteAnswer) => {
     if (answer.status === 'rated') return c.redirect(urls.rate(post), 303)
     const [rated] = await ratings.of([post], visitors.of(c))
-    return rated ? show(c, rated, answer.code) : c.notFound()
+    return rated ? show(c, rated, answer) : c.notFound()
   }
 
   return new Hono<HttpEnv>()
@@ -90,8 +90,9 @@ const headlineOf = (state: Rated['state']) =>
   state.may === 'read' && state.rated ? 'Thank you for rating' : 'Rate this'
 
 /** What helps on this page, where the form is once more if it can be. */
-function reasonOf(code: RefusalCode, { may }: Rated['state']): string {
+function reasonOf(refusal: Refusal, { may }: Rated['state']): string {
+  const { code, because } = refusal
   if (code === 'bad_nonce') return 'The page was open for too long. Rate here again, please.'
-  if (code === 'refused' && may === 'vote') return 'Choose a rating and send it again, please.'
-  return refusalMessages[code]
+  if (code === 'refused' && !because && may === 'vote') return 'Choose a rating and send it again, please.'
+  return messageOf(refusal)
 }

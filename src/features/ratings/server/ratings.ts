@@ -8,7 +8,7 @@ import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
 import { defaultTemplates } from '../domain/template.ts'
-import type { RefusalCode, Shown } from '../domain/wire.ts'
+import type { RefusalCode, RefusedBecause, Shown } from '../domain/wire.ts'
 import { isBot } from './bots.ts'
 import {
   createDrawRating,
@@ -31,9 +31,9 @@ export type Rated = { post: DrawnPost; state: RatingState }
 
 export type VoteInput = { post: number; rate: number; nonce: string; visitor: RatingVisitor }
 
-export type VoteAnswer =
-  | { status: 'rated'; rated: Rated; score: number }
-  | { status: 'refused'; code: RefusalCode }
+export type VoteAnswer = { status: 'rated'; rated: Rated; score: number } | ({ status: 'refused' } & Refusal)
+
+export type Refusal = { code: RefusalCode; because?: RefusedBecause | undefined }
 
 export type Ratings = {
   readonly config: RatingConfig
@@ -111,10 +111,13 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const refusal = async (
     { post, nonce, visitor }: Omit<VoteInput, 'rate'>,
     isRefused: boolean,
-  ): Promise<RefusalCode | undefined> => {
-    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return 'bad_nonce'
-    if (isRefused || post <= 0 || isBot(visitor.userAgent) || !(await isOpen())) return 'refused'
-    return limit.take(neighbourhood(visitor.address)) ? undefined : 'too_many'
+    because?: RefusedBecause,
+  ): Promise<Refusal | undefined> => {
+    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
+    if (isRefused || post <= 0) return { code: 'refused', because }
+    if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
+    if (!(await isOpen())) return { code: 'refused', because: 'closed' }
+    return limit.take(neighbourhood(visitor.address)) ? undefined : { code: 'too_many' }
   }
 
   const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {
@@ -132,8 +135,8 @@ export function createRatings(deps: RatingsDeps): Ratings {
     rankTags,
     page,
     async vote(input) {
-      const code = await refusal(input, input.rate <= 0)
-      if (code) return { status: 'refused', code }
+      const refused = await refusal(input, input.rate <= 0)
+      if (refused) return { status: 'refused', ...refused }
       const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
       if (!isRate(config, input.rate)) return { status: 'refused', code: 'out_of_range' }
@@ -146,13 +149,13 @@ export function createRatings(deps: RatingsDeps): Ratings {
       return settled(post, { state }, outcome.after, score)
     },
     async withdraw(input) {
-      const code = await refusal(input, !changeable)
-      if (code) return { status: 'refused', code }
+      const refused = await refusal(input, !changeable, 'unchangeable')
+      if (refused) return { status: 'refused', ...refused }
       const post = await visible(input.post)
       if (!post) return { status: 'refused', code: 'no_such_post' }
       const { voter } = voters.of(input.visitor, post.id)
       const outcome = await votes.withdraw({ post: post.id, voter })
-      if (outcome.status === 'not_rated') return { status: 'refused', code: 'refused' }
+      if (outcome.status === 'not_rated') return { status: 'refused', code: 'refused', because: 'not_rated' }
       return settled(post, { state: { may: 'vote' } }, outcome.after, 0)
     },
     async of(wanted, visitor) {

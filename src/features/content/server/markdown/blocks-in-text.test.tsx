@@ -11,7 +11,11 @@ const box: Block<{ id: number }> = {
   name: 'box',
   shortcodes: ['box-1', 'video'],
   example: '::box{id=1}',
-  attributes: z.object({ id: z.coerce.number() }),
+  attributes: z.strictObject({
+    id: z.coerce.number(),
+    title: z.string().optional(),
+    src: z.string().optional(),
+  }),
   async draw({ id }, { entry }, body) {
     if (id === 404) return { problem: 'There is no box 404', fix: 'Choose another id' }
     return {
@@ -143,8 +147,22 @@ describe('a block', () => {
       'a wrong attribute',
       '::box{id=x}',
       1,
-      '::box has a wrong attribute (id: Invalid input: expected number, received NaN)',
-      'Write it like ::box{id=1}',
+      '::box is not understood: "id" is "x", not a number',
+      'Write a number, in digits. An example: ::box{id=1}',
+    ],
+    [
+      'an attribute it does not have',
+      '::box{id=1 titl=x}',
+      1,
+      '::box has no attribute "titl"',
+      'Did you mean "title"? An example: ::box{id=1}',
+    ],
+    [
+      'an attribute left out',
+      '::box{title=x}',
+      1,
+      '::box needs an attribute "id"',
+      'Add it. An example: ::box{id=1}',
     ],
     [
       'a slip of the pen',

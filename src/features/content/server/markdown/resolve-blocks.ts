@@ -1,6 +1,9 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import type { z } from 'zod'
+import { adviceFor, issueWords } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Block, BlockProblem } from '#platform/render/block.ts'
 import type { BlockNames, BlockNode } from './place-blocks.ts'
 
@@ -35,14 +38,12 @@ export function createBlockRegistry<Known extends BlockSignature>(
     const block = (node.form === 'directive' ? byName : byShortcode).get(node.name)
     if (!block) return unknown(written, node.name, [...names.directives])
     if (node.flaw) return flawed(node.flaw, written, block)
-    const parsed = block.attributes.safeParse(node.attributes)
+    const parsed = block.attributes.safeParse(node.attributes, { reportInput: true })
     if (parsed.success) return { block, attributes: parsed.data }
-    const details = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'attributes'}: ${issue.message}`,
-    )
+    const words = parsed.error.issues.flatMap((issue) => attributeWords(issue, node.attributes, block))
     return {
-      problem: `${written} has a wrong attribute (${details.join('; ')})`,
-      fix: `Write it like ${exampleOf(block)}`,
+      problem: `${written} ${words.map(({ is }) => is).join(', and it ')}`,
+      fix: `${[...new Set(words.map(({ fix }) => fix))].join(' ')} An example: ${exampleOf(block)}`,
     }
   }
 
@@ -69,6 +70,27 @@ export const problemsOf = (found: readonly FoundBlock<BlockSignature>[]): LinePr
   found.flatMap(({ line, found }) => ('problem' in found ? [{ line, ...found }] : []))
 
 const exampleOf = (block: BlockSignature) => block.example ?? `::${block.name}`
+
+type AttributeWords = { is: string; fix: string }
+
+/** What is wrong with one attribute, to be read after the name of the block. */
+function attributeWords(
+  issue: z.core.$ZodIssue,
+  written: Readonly<Record<string, string>>,
+  { attributes }: BlockSignature,
+): AttributeWords[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      is: `has no attribute "${key}"`,
+      fix: unknownKeyAdvice(attributes, [...issue.path, key]),
+    }))
+  const [name] = issue.path
+  if (name === undefined) return [{ is: 'cannot be read as it is written', fix: adviceFor(issue) }]
+  const value = written[String(name)]
+  if (value === undefined) return [{ is: `needs an attribute "${String(name)}"`, fix: 'Add it.' }]
+  const { what } = issueWords(issue, value)
+  return [{ is: `is not understood: ${what.replace(/\.$/, '')}`, fix: adviceFor(issue) }]
+}
 
 function unknown(written: string, name: string, known: readonly string[]): BlockProblem {
   const close = nearestWord(name, known)

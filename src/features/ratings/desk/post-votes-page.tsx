@@ -1,0 +1,32 @@
+import { urls } from '#shared/urls.ts'
+import { type Figures, summaryText } from '../domain/figures.ts'
+import { PostName, VotesList, type VotesListProps } from './votes-list.tsx'
+
+export type PostVotesProps = Omit<VotesListProps, 'only'> & {
+  post: number
+  figures: Figures | undefined
+  mayReset: boolean
+}
+
+/** The votes of one post, on a page of their own. */
+export function PostVotesPage({ post, figures, mayReset, ...list }: PostVotesProps) {
+  return (
+    <>
+      <p>
+        <a href={urls.desk.ratings()}>Back to all ratings</a>
+      </p>
+      <p>
+        <PostName post={list.posts.get(post)} id={post} />
+        {figures ? `: ${summaryText(figures, list.settings)}` : ': nobody has rated it.'}
+      </p>
+      {figures && mayReset && (
+        <p>
+          <a className="button quiet" href={urls.desk.ratingReset(post)}>
+            Reset
+          </a>
+        </p>
+      )}
+      <VotesList {...list} only={post} />
+    </>
+  )
+}

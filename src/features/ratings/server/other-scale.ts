@@ -1,0 +1,27 @@
+import type { Database } from '#platform/db/database.ts'
+import { isRate, type RatingSettings, scoreOf } from '../domain/rating-settings.ts'
+import type { RatingTables } from './rating-tables.ts'
+
+/** How many votes today's scale could not have given: a step it does not have, or one that is worth something else. */
+export async function votesOfOtherScale(db: Database, settings: RatingSettings): Promise<number> {
+  const { read } = db.tables<RatingTables>()
+  const kinds = await read
+    .selectFrom('rating_votes')
+    .select((select) => ['rate', 'score', select.fn.countAll<number>().as('votes')])
+    .groupBy(['rate', 'score'])
+    .execute()
+  return kinds
+    .filter(({ rate, score }) => !isRate(settings, rate) || scoreOf(settings, rate) !== score)
+    .reduce((sum, { votes }) => sum + Number(votes), 0)
+}
+
+/** Every vote is looked at, so that once all of them fit, which today's votes cannot change, nobody looks again. */
+export function createScaleCheck(deps: { db: Database; settings: RatingSettings }): () => Promise<number> {
+  let allFit = false
+  return async () => {
+    if (allFit) return 0
+    const count = await votesOfOtherScale(deps.db, deps.settings)
+    allFit = count === 0
+    return count
+  }
+}
