@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/accounts.ts'
 import { typographyOf } from '#features/content/domain/typography.ts'
+import { createAuthorCheck } from '#features/content/server/check-author.ts'
 import { createBlockCheck } from '#features/content/server/check-blocks.ts'
 import { type Content, createContent } from '#features/content/server/content.ts'
 import { mediaFoldersOf } from '#features/content/server/media-files.ts'
@@ -184,6 +185,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
       url: environment.PORTICO_URL,
       localUrl: address.url,
       checkBlocks: createBlockCheck({ markdown: content.markdown, clock }),
+      checkAuthor: createAuthorCheck({ site: content.site }),
     }),
     clock,
     log,

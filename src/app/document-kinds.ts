@@ -27,8 +27,9 @@ export function createDocumentKinds(deps: {
   url: string | undefined
   localUrl(): string
   checkBlocks: CheckDocument
+  checkAuthor: CheckDocument
 }): readonly DocumentKind[] {
-  const { config, contentFolder, url, localUrl, checkBlocks } = deps
+  const { config, contentFolder, url, localUrl, checkBlocks, checkAuthor } = deps
   const kinds = [
     ...createContentKinds({ ...deps, banner: bannerSchema, ratings: ratingChoicesSchema }),
     noticeKind,
@@ -39,7 +40,14 @@ export function createDocumentKinds(deps: {
       site: () => siteOfFile(contentFolder, { public: url, local: localUrl() }),
     }),
   ] as readonly DocumentKind[]
-  return kinds.map((kind) => (withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind))
+  const checkEntry: CheckDocument = async (...asked) => [
+    ...(await checkAuthor(...asked)),
+    ...(await checkBlocks(...asked)),
+  ]
+  return kinds.map((kind) => {
+    if (kind.kind === 'post' || kind.kind === 'page') return { ...kind, check: checkEntry }
+    return withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind
+  })
 }
 
 /** What a form is checked against, beside the site itself. */

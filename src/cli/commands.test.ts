@@ -49,6 +49,20 @@ describe('portico import and export', () => {
     expect(said()).toMatch(/error posts\/oak\.md:3: .*date/)
   })
 
+  it('tell of an author the site does not describe, where it describes any', async () => {
+    const byRut = post.replace('title: Oak\n', 'title: Oak\nauthor: rut-aho\n')
+    const { folder, io, said } = await site({ 'posts/oak.md': byRut })
+    expect(await importCommand.run(['--check'], io), said()).toBe(0)
+    const authors = 'authors:\n  ruth-aho: { name: Ruth Aho }\n'
+    await writeFile(join(folder, 'content/site.yaml'), `title: Test\ndescription: A test.\n${authors}`)
+    expect(await importCommand.run(['--check'], io)).toBe(1)
+    expect(said()).toMatch(
+      /warning posts\/oak\.md:3: There is no author "rut-aho" in site\.yaml\.\n +Did you mean "ruth-aho"\?/,
+    )
+    await writeFile(join(folder, 'content/posts/oak.md'), byRut.replace('rut-aho', 'ruth-aho'))
+    expect(await importCommand.run(['--check'], io)).toBe(0)
+  })
+
   it('[SITE-02] tell of blocks whose target is not there, also long after the block was written', async () => {
     const about = '---\ntitle: About\n---\nWrite to us.\n\n::contact-form{id=4}\n'
     const question = '---\ntitle: Where?\n---\n::notice{id=moved}\n'

@@ -1,0 +1,36 @@
+import type { CheckDocument } from '#platform/documents/document-kind.ts'
+import { cutFrontMatter } from '#platform/documents/front-matter.ts'
+import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { own } from '../domain/site.ts'
+import type { SiteStore } from './site-store.ts'
+
+/** Whether the author of a text is one of those the site describes. A site that describes none may name anybody. */
+export function createAuthorCheck({ site }: { site: SiteStore }): CheckDocument {
+  return async (_, { path, text }) => {
+    const written = authorOf(text)
+    if (!written) return []
+    const { authors } = await site.current()
+    const known = Object.keys(authors)
+    if (known.length === 0 || own(authors, written.slug)) return []
+    const meant = nearestWord(written.slug, known)
+    return [
+      {
+        path,
+        line: written.line,
+        what: `There is no author "${written.slug}" in site.yaml.`,
+        fix: `${meant ? `Did you mean "${meant}"? Otherwise describe` : 'Describe'} the author there, under "authors": until then the name is made from the word.`,
+        severity: 'warning',
+      },
+    ]
+  }
+}
+
+/** Found without reading the whole of the front matter: this is asked of every text. */
+function authorOf(text: string): { slug: string; line: number } | undefined {
+  const parts = cutFrontMatter(text)
+  if (typeof parts === 'string') return undefined
+  const lines = parts.yaml.split('\n')
+  const at = lines.findIndex((line) => line.startsWith('author:'))
+  const [, , slug] = /^author:\s+(["']?)([^"'#]+?)\1\s*(?:#.*)?$/.exec(lines[at] ?? '') ?? []
+  return slug === undefined ? undefined : { slug, line: at + 2 }
+}
