@@ -107,9 +107,10 @@ function entryName(file: string) {
 function withoutPreloading(): Plugin {
   return {
     name: 'portico:without-preloading',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+    configResolved({ plugins }) {
+      const wrapper = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
+      if (wrapper >= 0) (plugins as Plugin[]).splice(wrapper, 1)
+    },
   }
 }
 

@@ -227,6 +227,40 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 4 Stars`).waitFor()
   })
 
+  it('[RATE-03] says that nothing was sent when its script cannot be loaded, and loads it once that is possible', async () => {
+    const { page, context } = await browser.visit(`${site.url}/posts/oak`)
+    await page.waitForLoadState('networkidle')
+    const words = page.getByRole('alert').getByText('Nothing was sent')
+    await context.setOffline(true)
+    await star(page, 4).click()
+    await words.waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await star(page, 4).isChecked()).toBe(true)
+    // Without a connection the page stays, and what was chosen in it.
+    await page.getByRole('button', { name: 'Rate' }).click()
+    await words.waitFor()
+    expect(await star(page, 4).isChecked()).toBe(true)
+    await context.setOffline(false)
+    const bodies = await sent(page, async () => {
+      await star(page, 4).click()
+      await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+    })
+    expect(bodies).toHaveLength(1)
+    await expect.poll(() => words.isVisible()).toBe(false)
+  })
+
+  it('[RATE-03] loads its script anew after a line that breaks, on the first click', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.waitForLoadState('networkidle')
+    const broken = /\/assets\/.*\.js$/
+    await page.route(broken, (route) => route.abort())
+    await star(page, 2).click()
+    await page.getByRole('alert').getByText('Nothing was sent').waitFor()
+    await page.unroute(broken)
+    await star(page, 3).click()
+    await area(page).getByText(`${thanks} 3 Stars`).waitFor()
+  })
+
   it('[RATE-03] gives the stars back after an error of the server in the middle of a vote', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.route('**/api/ajax', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))

@@ -4,6 +4,7 @@ import type { HeadView } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import type { SiteView } from './site-view.ts'
 
@@ -43,6 +44,7 @@ export function Document({ site, head, assets, bannerCookie, children }: Documen
       </head>
       <body>
         <LocaleContext value={{ language: site.language, timeZone: site.timezone }}>{children}</LocaleContext>
+        <NotLoaded />
       </body>
     </html>
   )

@@ -27,14 +27,28 @@ export function beforePaint() {
       const theme = localStorage.getItem('theme')
       if (theme === 'light' || theme === 'dark') dataset.theme = theme
       else delete dataset.theme
+      for (const radio of document.querySelectorAll<HTMLInputElement>('.theme-choice input'))
+        radio.checked = radio.value === (dataset.theme ?? 'auto')
       const notices = Object.keys(localStorage).filter((key) => key.startsWith('notice-'))
       const selectors = notices.map((key) => `.notice[data-id="${CSS.escape(key.slice(7))}"]`)
       dismissed.replaceSync(notices.length > 0 ? `${selectors}{display:none}` : '')
     } catch {}
   }
   recall()
+  // The choice between the system's theme, light and dark is in the page now.
+  addEventListener('DOMContentLoaded', recall)
   addEventListener('storage', recall)
   addEventListener('pageshow', recall)
   // Nothing tells of a cookie that another tab has set.
   addEventListener('visibilitychange', recall)
+
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.closest('.theme-choice')) return
+    if (target.value === 'auto') delete dataset.theme
+    else dataset.theme = target.value
+    // Where storage is blocked the choice lasts as long as the page.
+    try {
+      localStorage.setItem('theme', target.value)
+    } catch {}
+  })
 }

@@ -21,6 +21,7 @@ export function hydrate(element: HTMLElement, island: IslandModule['island']): P
       reportError(error)
       if (isReady) return
       element.replaceChildren(...drawn)
+      dispatchEvent(new Event('scriptfailed'))
       reject(error)
     }
     const content = createElement(SlotContents, { value: slotsIn(element) }, createElement(island, props))

@@ -1,66 +1,99 @@
 import { startFocusTarget } from './focus-target.ts'
 import { type IslandEntry, islands } from './islands.ts'
 import { replay } from './replay.ts'
-import { startThemeToggle } from './theme-toggle.ts'
 
 /**
  * Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. Where a page
  * appears under a pointer at rest browsers report a move, too, but one by nothing.
  */
-const intents = ['pointermove', 'focusin', 'touchstart', 'keydown', 'click', 'submit']
+const intents = ['pointermove', 'focusin', 'pointerdown', 'keydown', 'click', 'submit']
 
 /** Milliseconds. Whoever has waited this long for an island gets the page as it is without script. */
 const patience = 8000
 
+/** All that islands are made of, from the folder this file came from. */
+const parts = {
+  hydrate: () => import('./hydrate.ts'),
+  entry(island: HTMLElement): IslandEntry {
+    const name = island.getAttribute('name') ?? ''
+    const ofDesk = () => import('./desk-islands.ts').then(({ loadDeskIsland }) => loadDeskIsland(name))
+    return islands[name] ?? [ofDesk]
+  },
+}
+
+/**
+ * Browsers never ask again for a module they could not load. All of them are then loaded from under another address, by
+ * a copy of this file, beside which they find each other.
+ */
+let isBroken = false
+let copies = 0
+
+const noteBroken = (cause?: unknown) => {
+  isBroken = true
+  throw cause
+}
+
 class PorticoIsland extends HTMLElement {
+  /** A copy puts its own here. */
+  static parts = parts
   #awake: Promise<void> | undefined
+  #entry = PorticoIsland.parts.entry(this)
   #prepared: Promise<boolean> | undefined
 
   connectedCallback() {
-    const name = this.getAttribute('name') ?? ''
-    const ofDesk = () => import('./desk-islands.ts').then(({ loadDeskIsland }) => loadDeskIsland(name))
-    if (!this.#awake) this.#watch(islands[name] ?? ['load', ofDesk])
+    if (this.#awake) return
+    this.#prepare()
+    if (!islands[this.getAttribute('name') ?? ''] || this.hasAttribute('wake')) this.#wakeQuietly()
+    // Even an island that wakes by itself may be reached for before it has.
+    this.#listen(intents)
   }
 
-  #watch(entry: IslandEntry) {
-    const wake = () => this.#wake(entry)
-    const quietly = () => void wake().catch(() => {})
-    this.#prepared = entry[2]?.().then(({ prepare }) => prepare(this, wake))
+  #prepare() {
+    this.#prepared = this.#entry[1]?.().then(({ prepare }) => prepare(this, this.#wake))
     this.#prepared?.catch(() => {})
-    if (entry[0] === 'load' || this.getAttribute('wake') === 'load') quietly()
-    else if (entry[0] === 'idle') (window.requestIdleCallback ?? setTimeout)(quietly)
-    // An island is laid out as `display: contents` and has no box of its own.
-    else if (entry[0] === 'visible') whenVisible(this.firstElementChild ?? this, quietly)
-    // Even an island that wakes by itself may be reached for before it has.
+  }
+
+  #listen(types: readonly string[]) {
     const sleeping = new AbortController()
-    for (const type of intents) {
+    for (const type of types) {
       const reach = (event: Event & { movementX?: number; movementY?: number }) => {
-        if (type !== 'pointermove' || event.movementX || event.movementY) replay(event, wake(), sleeping)
+        if (type !== 'pointermove' || event.movementX || event.movementY)
+          replay(event, this.#wake(), sleeping)
       }
-      this.addEventListener(type, reach, {
-        capture: true,
-        passive: type === 'touchstart',
-        signal: sleeping.signal,
-      })
+      this.addEventListener(type, reach, { capture: true, signal: sleeping.signal })
     }
   }
 
-  #wake([, load]: IslandEntry) {
-    this.#awake ??= Promise.race([
-      Promise.all([import('./hydrate.ts'), load(), this.#prepared]),
-      failAfter(patience),
-    ])
-      .then(([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined))
+  #wakeQuietly = () => void this.#wake().catch(() => {})
+
+  #wake = () => {
+    this.#awake ??= Promise.race([this.#load(), outOfPatience()])
       .catch((cause) => {
         dispatchEvent(new Event('scriptfailed'))
+        this.#awake = undefined
+        // What has no form is complete as it is. The events that were held back are played first.
+        if (this.querySelector('form')) {
+          setTimeout(() => this.#listen(['click', 'submit']))
+          addEventListener('online', this.#wakeQuietly, { once: true })
+        }
         throw cause
       })
+      .then(([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined))
     return this.#awake
+  }
+
+  async #load() {
+    if (isBroken) await import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, `~${++copies}/$&`))
+    isBroken = false
+    if (copies) {
+      this.#entry = PorticoIsland.parts.entry(this)
+      this.#prepare()
+    }
+    return Promise.all([PorticoIsland.parts.hydrate(), this.#entry[0](), this.#prepared]).catch(noteBroken)
   }
 }
 
-const failAfter = (wait: number) =>
-  new Promise<never>((_, reject) => setTimeout(reject, wait, new Error('The script took too long.')))
+const outOfPatience = () => new Promise<never>((_, reject) => setTimeout(reject, patience))
 
 function whenVisible(element: Element, wake: () => unknown) {
   const observer = new IntersectionObserver(
@@ -74,14 +107,25 @@ function whenVisible(element: Element, wake: () => unknown) {
   observer.observe(element)
 }
 
-customElements.define('portico-island', PorticoIsland)
-startFocusTarget()
-startThemeToggle()
-// The page is complete without it, and an article nobody scrolls down never asks.
-const rating = document.querySelector('.post-ratings')
-if (rating)
-  whenVisible(rating, () =>
-    import('#features/ratings/browser/late-ratings.ts').then(({ startLateRatings }) => startLateRatings()),
-  )
-if (!CSS.supports('grid-template-rows', 'subgrid'))
-  import('./match-heights.ts').then(({ matchHeights }) => matchHeights()).catch(() => {})
+const running = customElements.get('portico-island') as typeof PorticoIsland | undefined
+if (running) running.parts = parts
+else start()
+
+function start() {
+  customElements.define('portico-island', PorticoIsland)
+  startFocusTarget()
+  // The page is complete without it, and an article nobody scrolls down never asks.
+  const rating = document.querySelector('.post-ratings')
+  if (rating)
+    whenVisible(rating, () =>
+      import('#features/ratings/browser/late-ratings.ts').then(
+        ({ startLateRatings }) => startLateRatings(),
+        noteBroken,
+      ),
+    )
+  if (!CSS.supports('grid-template-rows', 'subgrid'))
+    import('./match-heights.ts').then(
+      ({ matchHeights }) => matchHeights(),
+      () => {},
+    )
+}

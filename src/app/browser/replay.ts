@@ -2,6 +2,9 @@
 const lastClicks = new WeakMap<EventTarget, Event>()
 let lastMove: Event
 
+/** The words for a visitor whose click came to nothing stand in the page: later they could not be loaded either. */
+export const notLoadedId = 'not-loaded'
+
 /**
  * Holds an event back until the island listens, then plays it again. If the island cannot be loaded the event takes its
  * native course: forms post, boxes are ticked.
@@ -14,13 +17,20 @@ export function replay(event: Event, awake: Promise<void>, sleeping: AbortContro
     event.stopImmediatePropagation()
   }
   if (event.type === 'click') lastClicks.set(target, event)
-  awake
-    .catch(() => {})
-    .then(() => {
-      sleeping.abort()
-      const outdated = event.type === 'click' && lastClicks.get(target) !== event
-      if (target.isConnected && !outdated) again?.()
-    })
+  const play = () => {
+    sleeping.abort()
+    const outdated = event.type === 'click' && lastClicks.get(target) !== event
+    if (target.isConnected && !outdated) again?.()
+  }
+  awake.then(play, () => {
+    const isPost = target.matches('form, [type=submit], [type=submit] *')
+    const isSent = isPost && navigator.onLine
+    // A browser that is offline would leave the page, and what was written in it, for an error.
+    if (isSent || !isPost) play()
+    else sleeping.abort()
+    if (again && !isSent && event !== lastMove && target.closest('form'))
+      document.getElementById(notLoadedId)?.togglePopover?.(true)
+  })
 }
 
 /** How to repeat an event, if it must be repeated at all. */

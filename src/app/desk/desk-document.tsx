@@ -7,6 +7,7 @@ import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { SiteView } from '../site-view.ts'
 import type { DeskNotice } from './desk-notice.ts'
 import { places, siteRooms } from './navigation.ts'
@@ -70,6 +71,7 @@ export function DeskDocument(props: DeskDocumentProps) {
             {children}
           </main>
         </LocaleContext>
+        <NotLoaded />
       </body>
     </html>
   )

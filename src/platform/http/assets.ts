@@ -26,8 +26,10 @@ export function createAssetRoutes(clientFolder: string) {
     return known
   }
 
-  return new Hono<HttpEnv>().get(`${urls.assets}/:name`, async (c) => {
-    const name = c.req.param('name')
+  // Under `~1`, `~2` … lies the same once more, for browsers that never ask again for what they could not load.
+  const paths = [`${urls.assets}/:name`, `${urls.assets}/:copy{~[0-9]+}/:name`]
+  return new Hono<HttpEnv>().on('GET', paths, async (c) => {
+    const name = c.req.param('name') ?? ''
     const file = builtName.test(name) ? await find(name) : undefined
     if (!file) return c.notFound()
     const answer = toResponse(await file.answer(askedOf(c.req.raw), forever))

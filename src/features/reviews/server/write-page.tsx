@@ -24,6 +24,7 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
         )}
         <Island
           name="review-form"
+          wake="load"
           component={ReviewForm}
           props={{ ...form, action: urls.writeReview(campaign.id) }}
         />
