@@ -63,6 +63,7 @@ describe('ten steps', () => {
 
 describe('votes that cannot be changed', () => {
   const site = useSite({ content, config: { ratings: { identify: 'cookie', showFading: false } } })
+  const refused = 'Your rating was not counted. You have rated this post already.'
 
   it('[RATE-05] count once from two tabs, and the second one is told and shown the result', async () => {
     const { page, context } = await browser.visit(`${site.url}/posts/oak`)
@@ -72,9 +73,8 @@ describe('votes that cannot be changed', () => {
     await area(page).getByText('You rated this: 4 Stars').waitFor()
     await other.getByRole('radio', { name: '1 Star' }).click()
     await area(other).getByText('You rated this: 4 Stars').waitFor()
-    await expect
-      .poll(() => other.locator('#post-ratings-1-status').textContent())
-      .toBe('You had rated this already.')
+    await expect.poll(() => other.locator('#post-ratings-1-status').textContent()).toBe(refused)
+    expect(await other.locator('#post-ratings-1').getByText(refused).isVisible()).toBe(true)
     expect((await site.deps.ratings.figures.of([1])).get(1)).toEqual({ users: 1, score: 4 })
   })
 })

@@ -47,8 +47,9 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
     const answer = await call(area, sending).catch(noAnswer)
     await faded
     if (answer.status === 'failed') return answer
-    const { html, message } = answer
+    const { html, message, isRefusal } = answer
     showArea(area, html)
+    if (isRefusal) sayInside(area, message)
     return { status: 'shown', message: message || textOf(area) }
   } finally {
     loading?.removeAttribute('data-shown')
@@ -59,7 +60,9 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
   }
 }
 
-type Called = { status: 'answered'; html: string; message?: string } | { status: 'failed'; message: string }
+type Called =
+  | { status: 'answered'; html: string; message?: string; isRefusal?: boolean }
+  | { status: 'failed'; message: string }
 
 async function call(area: HTMLElement, sending: Sending): Promise<Called> {
   if (sending.cookie) rememberVoter()
@@ -94,7 +97,18 @@ async function settle(area: HTMLElement, asked: Asked, { post }: Sending): Promi
   if (asked.code !== 'already_rated') return { status: 'failed', message: reasons[asked.code] }
   const { html } = await fetchJson<{ html?: string }>(addressOf(area, post))
   if (html === undefined) return { status: 'failed', message: reasons.no_such_post }
-  return { status: 'answered', html, message: 'You had rated this already.' }
+  return { status: 'answered', html, message: alreadyRated, isRefusal: true }
+}
+
+/** As on the page without script. */
+const alreadyRated = 'Your rating was not counted. You have rated this post already.'
+
+/** For eyes: screen readers are told by the status beside the area. */
+function sayInside(area: HTMLElement, message = '') {
+  const words = document.createElement('p')
+  words.className = 'rating-failure'
+  words.textContent = message
+  area.append(words)
 }
 
 const retry = 'Your rating was not saved.'
