@@ -14,6 +14,18 @@ describe('what is said of a mistake in portico.config.ts', () => {
       '"ratings.values" in portico.config.ts does not work. Write one value for each step.',
     ],
     [{ ratings: { maxx: 3 } }, '"ratings.maxx" in portico.config.ts is not known. Did you mean "max"?'],
+    [
+      { ratings: { templates: { vote: '<p class="x">%RATINGS_IMAGES_VOTE%</p>' } } },
+      '"ratings.templates.vote" in portico.config.ts does not work. %RATINGS_IMAGES_VOTE% is a form, which cannot stand in <p>: browsers would tear them apart. Write <div> in place of <p>.',
+    ],
+    [
+      { ratings: { templates: { none: '<form><b>%RATINGS_IMAGES_VOTE%</b></form>' } } },
+      '%RATINGS_IMAGES_VOTE% is a form, which cannot stand in another <form>.',
+    ],
+    [
+      { ratings: { templates: { text: '%RATINGS_AVARAGE% of %RATINGS_MAX%' } } },
+      '"ratings.templates.text" in portico.config.ts does not work. %RATINGS_AVARAGE% is not known. Did you mean %RATINGS_AVERAGE%?',
+    ],
     [{ faq: true }, '"faq" in portico.config.ts does not work. Write its choices in braces: { … }.'],
     [{ botCheck: { provider: 'turnstile' } }, '"botCheck.siteKey" in portico.config.ts is missing. Add it.'],
     [
@@ -27,6 +39,14 @@ describe('what is said of a mistake in portico.config.ts', () => {
     [undefined, 'portico.config.ts gives no settings. Write them as: export default defineConfig({ … }).'],
   ])('[OPS-02] %j', (config, words) => {
     expect(() => parseSiteConfig(config)).toThrow(words)
+  })
+
+  it.each([
+    '<p>Rate it</p>%RATINGS_IMAGES_VOTE%',
+    '<p>Rate it<div>%RATINGS_IMAGES_VOTE%</div>',
+    '<picture></picture><span>%RATINGS_IMAGES_VOTE%</span><p>%RATINGS_ALT_TEXT%, 100% fair</p>',
+  ])('[OPS-02] lets a template of ratings pass: %s', (vote) => {
+    expect(parseSiteConfig({ ratings: { templates: { vote } } }).ratings.templates).toEqual({ vote })
   })
 
   it('[OPS-02] shows no secret', () => {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { alarmConfig, botCheckConfig, contactConfig } from './contact-config.ts'
+import { templateProblem } from './rating-template.ts'
+
+const ratingTemplate = z
+  .string()
+  .superRefine((template, { addIssue }) => {
+    const problem = templateProblem(template)
+    if (problem) addIssue({ code: 'custom', message: problem, input: template })
+  })
+  .optional()
 
 /** The site-wide choices an owner makes in `portico.config.ts`. Each feature's section has defaults for everything. */
 export const siteConfigSchema = z.strictObject({
@@ -54,12 +63,12 @@ export const siteConfigSchema = z.strictObject({
       /** HTML with variables such as %RATINGS_AVERAGE%. */
       templates: z
         .strictObject({
-          vote: z.string().optional(),
-          text: z.string().optional(),
-          none: z.string().optional(),
-          permission: z.string().optional(),
-          highestrated: z.string().optional(),
-          mostrated: z.string().optional(),
+          vote: ratingTemplate,
+          text: ratingTemplate,
+          none: ratingTemplate,
+          permission: ratingTemplate,
+          highestrated: ratingTemplate,
+          mostrated: ratingTemplate,
         })
         .prefault({}),
       /** Addresses of the original's script and what it needs, in their order. Then it drives the stars, not Portico. */

@@ -1,25 +1,6 @@
+import type { TemplateVariable } from '#shared/rating-template.ts'
+
 export type TemplateName = 'vote' | 'text' | 'none' | 'permission' | 'highestrated' | 'mostrated'
-
-export const templateVariables = [
-  'RATINGS_IMAGES',
-  'RATINGS_IMAGES_VOTE',
-  'RATINGS_ALT_TEXT',
-  'RATINGS_TEXT',
-  'RATINGS_OWN',
-  'RATINGS_MAX',
-  'RATINGS_USERS',
-  'RATINGS_SCORE',
-  'RATINGS_AVERAGE',
-  'RATINGS_PERCENTAGE',
-  'POST_ID',
-  'POST_TITLE',
-  'POST_URL',
-  'POST_EXCERPT',
-  'POST_CONTENT',
-  'POST_THUMBNAIL',
-] as const
-
-export type TemplateVariable = (typeof templateVariables)[number]
 
 /** How to say each of something: as finished HTML, and made only if the template asks for it. */
 export type TemplateValues<Shown> = Record<TemplateVariable, (shown: Shown) => string>
@@ -36,7 +17,11 @@ export const defaultTemplates: Readonly<Record<TemplateName, string>> = {
     '<li><a href="%POST_URL%">%POST_TITLE%</a> <span class="post-ratings-figures">%RATINGS_ALT_TEXT%</span></li>',
 }
 
-/** Reads a template once, to fill it often. An unknown variable stays as it is written, so that its owner sees it. */
+/** In place of the default for closed ratings where there are none: figures of nothing are no result. */
+export const closedWithoutVotes =
+  '<p class="post-ratings-closed">Ratings are closed. Nobody has rated this.</p>'
+
+/** Reads a template once, to fill it often. */
 export function readTemplate<Shown>(
   template: string,
   values: TemplateValues<Shown>,

@@ -12,7 +12,13 @@ import {
   summaryText,
 } from '../domain/figures.ts'
 import { type PageSettings, type RatingSettings, steps, stepText } from '../domain/rating-settings.ts'
-import { readTemplate, type TemplateName, type TemplateValues } from '../domain/template.ts'
+import {
+  closedWithoutVotes,
+  defaultTemplates,
+  readTemplate,
+  type TemplateName,
+  type TemplateValues,
+} from '../domain/template.ts'
 import type { Nonces } from './nonces.ts'
 import type { RatedPost } from './rated-post.ts'
 import { resultDrawing, resultPictures } from './rating-pictures.tsx'
@@ -122,7 +128,9 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
   return {
     area(post, state) {
       if (state.may === 'vote') return fill[post.figures.users > 0 ? 'vote' : 'none'](post)
-      return state.rated ? fill.text({ ...post, own: state.own }) : fill.permission(post)
+      if (state.rated) return fill.text({ ...post, own: state.own })
+      const isDefault = templates.permission === defaultTemplates.permission
+      return isDefault && post.figures.users === 0 ? closedWithoutVotes : fill.permission(post)
     },
     ranked: (template, post) => fill[template](post),
     result: (post) => {
