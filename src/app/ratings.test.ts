@@ -23,6 +23,8 @@ async function createSite() {
     'posts/5.md': post(5, '', 'Rate it here:\n\n[ratings]\n'),
     'pages/best.md': '---\ntitle: Best\n---\n::highest-rated{limit=1}\n',
     'pages/about.md': '---\ntitle: About\n---\nUs.\n',
+    'pages/own.md': '---\ntitle: Own\nid: 7\n---\n::rating\n',
+    'pages/closed.md': '---\ntitle: Closed\nid: 8\nratings: false\n---\n::rating\n',
     'pages/third.md': '---\ntitle: Third\n---\n::rating{id=3}\n',
   }
   const write = async (path: string, text: string) => {
@@ -41,7 +43,7 @@ async function createSite() {
     await rm(folder, { recursive: true, force: true })
   })
   await migrate(deps.db)
-  await deps.documents.importFolder(deps.folders.content)
+  const { problems } = await deps.documents.importFolder(deps.folders.content)
   const app = createApp(deps)
   const ask = async (path: string, init?: RequestInit) => app.request(`http://site.test${path}`, init)
   return {
@@ -58,6 +60,8 @@ async function createSite() {
       await write(path, text)
       await deps.documents.importFolder(deps.folders.content)
     },
+    /** What was said of a file when it was taken in. */
+    saidOf: (path: string) => problems.filter((problem) => problem.path === path).map(({ fix }) => fix),
     html: async (path: string) => (await ask(path)).text(),
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
     ask,
@@ -82,6 +86,22 @@ describe('ratings on a site', () => {
     expect(await areas('/posts/5')).toBe(1)
     expect(await areas('/posts/4')).toBe(0)
     expect(await html('/posts/1')).not.toContain('aggregateRating')
+  })
+
+  it('[RATE-01] stand on a page whose text asks for them, unless its front matter forbids them', async () => {
+    const { html, rate } = await createSite()
+    expect(await html('/own')).toContain('id="post-ratings-7"')
+    expect(await rate(7, 4)).toContain('rated')
+    expect(await html('/closed')).not.toContain('post-ratings')
+    expect(await rate(8, 4)).toBe('Invalid Post ID (#8).')
+  })
+
+  it('[RATE-01] say what a text that cannot be rated needs', async () => {
+    const { saidOf } = await createSite()
+    expect(saidOf('pages/closed.md')).toEqual([
+      expect.stringContaining('Write ratings: true in its front matter'),
+    ])
+    expect(saidOf('pages/own.md')).toEqual([])
   })
 
   it('[RATE-05] are taken for published posts with ratings only', async () => {

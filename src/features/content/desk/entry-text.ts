@@ -3,6 +3,7 @@ import { editFrontMatter, type KeyChanges } from '#platform/documents/edit-front
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import type { EntryKind } from '../domain/entry.ts'
+import { placesRating } from '../domain/places-rating.ts'
 import { slugOf } from '../domain/slug.ts'
 import { pageSchema, postSchema } from '../server/entry-schemas.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
@@ -28,7 +29,7 @@ export function formOf(kind: EntryKind, source: SourceFile, { timezone }: Wall):
     description: data.description ?? '',
     image: oneLine(data.image ?? ''),
     imageAlt: oneLine(data.image_alt ?? ''),
-    ratings: data.ratings ?? kind === 'post',
+    ratings: data.ratings ?? (kind === 'post' || placesRating(body)),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
   }
 }

@@ -3,6 +3,7 @@ import type { DocumentKind, Problem, SourceFile } from '#platform/documents/docu
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { EntryDraft, EntryKind, Term } from '../domain/entry.ts'
+import { placesRating } from '../domain/places-rating.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
 import { blockProblems } from './check-blocks.ts'
@@ -71,7 +72,7 @@ export function parsePage(source: SourceFile, checks: EntryChecks): ParsedEntry 
     kind: 'page',
     slug,
     published: data.draft ? undefined : (data.date ?? new Date(0)),
-    ratings: data.ratings ?? false,
+    ratings: data.ratings ?? placesRating(body),
     home: data.home,
     parent: data.parent,
     terms: [],

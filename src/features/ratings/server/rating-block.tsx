@@ -31,15 +31,20 @@ export function createRatingBlock({ ratings, posts }: RatingBlockDeps): Block<z.
       // The ids in a rating area name its post, so a second one on the page shows the result alone.
       const isArea = !asResult && takeId(place, areaId(post)) === areaId(post)
       const drawn = isArea ? await drawArea(post) : await drawResult(ratings, post)
-      return (
-        drawn ?? {
-          problem:
-            post === 0 ? 'A rating stands outside a post' : `There is no post ${post} that can be rated`,
-          fix: 'Write the number of a published post with ratings, e.g. ::rating{id=12}',
-          tags: [posts.tag(post)],
-        }
-      )
+      return drawn ?? { ...missing(post, post === place.entry?.id), tags: [posts.tag(post)] }
     },
+  }
+}
+
+function missing(post: number, isOwn: boolean) {
+  if (isOwn)
+    return {
+      problem: 'This text cannot be rated',
+      fix: 'Write ratings: true in its front matter, or tick “Visitors can rate it” on the desk; a draft can be rated once it is published',
+    }
+  return {
+    problem: post === 0 ? 'A rating stands outside a post' : `There is no post ${post} that can be rated`,
+    fix: 'Write the number of a published text with ratings (a page says ratings: true in its front matter), e.g. ::rating{id=12}',
   }
 }
 
