@@ -102,6 +102,18 @@ describe('a rating in a browser', () => {
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })
 
+  it('[RATE-04] names the star a keyboard is at, as it does under a pointer', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const words = page.locator('#ratings_1_text')
+    await star(page, 1).focus()
+    await expect.poll(() => words.textContent()).toBe('1 Star')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => words.textContent()).toBe('3 Stars')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => words.textContent()).toBe('')
+  })
+
   it('[RATE-04] takes a tap', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`, { hasTouch: true, isMobile: true })
     const box = await page.locator('.star-choice label').first().boundingBox()

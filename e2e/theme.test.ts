@@ -111,6 +111,24 @@ describe('layout', () => {
     expect(await startOf('rtl/post')).toBeGreaterThan(screen / 2)
   })
 
+  it('[SITE-07] leaves its English sentences in order there, on the side where the page begins', async () => {
+    const { page } = await browser.visit(site.url('rtl/empty-list'))
+    const words = page.getByText('Nothing has been published here yet.')
+    const [first, last, end] = await words.evaluate((paragraph) => {
+      const text = paragraph.firstChild as Text
+      const place = (from: number) => {
+        const range = document.createRange()
+        range.setStart(text, from)
+        range.setEnd(text, from + 1)
+        return range.getBoundingClientRect()
+      }
+      const full = place(text.length - 1)
+      return [place(0).left, full.left, paragraph.getBoundingClientRect().right - full.right]
+    })
+    expect(last).toBeGreaterThan(first ?? 0)
+    expect(end).toBeLessThan(2)
+  })
+
   it('[SITE-06] lines up titles and words of related posts, however long they are', async () => {
     const { page } = await browser.visit(site.url('post'))
     for (const part of ['.teaser h3', '.teaser-excerpt', '.teaser-meta']) {

@@ -31,15 +31,17 @@ export function RatingVote(props: RatingVoteProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(rated ?? 0)
   const [over, setOver] = useState(0)
+  const [focused, setFocused] = useState(0)
   const [failure, setFailure] = useState('')
   const [awake, setAwake] = useState(false)
   const shown = over || chosen
-  useHoverText(post, over ? texts[over - 1] : undefined)
+  useHoverText(post, texts[(over || focused) - 1])
   // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too: no key
   // may come between that and the one stop for Tab.
   useLayoutEffect(() => {
     // A radio may have been chosen before this listened.
     setChosen((before) => chosenIn(form.current) || before)
+    setFocused(focusedIn(form.current))
     setAwake(true)
   }, [])
   const tabStop = awake ? chosen || 1 : undefined
@@ -71,6 +73,8 @@ export function RatingVote(props: RatingVoteProps) {
         className="star-choice"
         data-single={settings.custom === '1' || undefined}
         onPointerLeave={() => setOver(0)}
+        onFocus={() => setFocused(focusedIn(form.current))}
+        onBlur={() => setFocused(0)}
       >
         <legend>
           {rated ? 'Your rating' : 'Rate this'}
@@ -106,20 +110,22 @@ export function RatingVote(props: RatingVoteProps) {
           </label>
         ))}
       </fieldset>
-      <button type="submit" className="button quiet">
-        {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
-      </button>
-      {rated !== undefined && (
-        <button
-          type="submit"
-          className="button quiet"
-          formAction={to.withdraw}
-          formNoValidate
-          data-withdraw=""
-        >
-          Withdraw
+      <div className="rating-actions">
+        <button type="submit" className="button quiet">
+          {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
         </button>
-      )}
+        {rated !== undefined && (
+          <button
+            type="submit"
+            className="button quiet"
+            formAction={to.withdraw}
+            formNoValidate
+            data-withdraw=""
+          >
+            Withdraw
+          </button>
+        )}
+      </div>
       {failure && (
         <p className="rating-failure" role="alert">
           {failure}
@@ -130,6 +136,9 @@ export function RatingVote(props: RatingVoteProps) {
 }
 
 const chosenIn = (form: HTMLFormElement | null) => (form ? Number(new FormData(form).get('rate') ?? 0) : 0)
+
+const focusedIn = (form: HTMLFormElement | null) =>
+  Number(form?.querySelector<HTMLInputElement>('[type=radio]:focus')?.value ?? 0)
 
 /** The words stand where the template put them, which may be outside this form. */
 function useHoverText(post: number, text: string | undefined) {
