@@ -16,10 +16,10 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   it('[RATE-01] fills templates with every variable, and nothing a title could break', async () => {
     const text =
       '%RATINGS_ALT_TEXT%|%RATINGS_MAX%|%RATINGS_USERS%|%RATINGS_SCORE%|%RATINGS_AVERAGE%|%RATINGS_PERCENTAGE%|' +
-      '%POST_ID%|%POST_TITLE%|%POST_URL%|%POST_EXCERPT%|%POST_CONTENT%|%POST_THUMBNAIL%|%UNKNOWN%'
+      '%POST_ID%|%POST_TITLE%|%POST_URL%|%POST_EXCERPT%|%POST_CONTENT%|%POST_THUMBNAIL%'
     const visitor = createRatingSite(await open(), { templates: { text } }).visitor()
     expect(await (await visitor.rate(12, 4)).text()).toBe(
-      '1 vote, average: 4.00 out of 5|5|1|4|4.00|80.00|12|Ash &amp; &lt;birch&gt;|/posts/12|Wood.|All about wood.||%UNKNOWN%',
+      '1 vote, average: 4.00 out of 5|5|1|4|4.00|80.00|12|Ash &amp; &lt;birch&gt;|/posts/12|Wood.|All about wood.|',
     )
   })
 
