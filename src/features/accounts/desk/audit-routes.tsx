@@ -31,7 +31,9 @@ function readPlace(text: string | undefined) {
 function AuditPage({ entries, older }: { entries: readonly LoggedEntry[]; older?: string | undefined }) {
   return (
     <>
-      <p>Who did what on this desk and on the command line, newest first. It is kept for {auditKeptDays} days.</p>
+      <p>
+        Who did what on this desk and on the command line, newest first. It is kept for {auditKeptDays} days.
+      </p>
       <ol className="audit-log">
         {entries.map(({ id, at, who, action, subject }) => (
           <li key={id}>
