@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -51,13 +51,30 @@ describe('a single heart', () => {
 })
 
 describe('ten steps', () => {
-  const site = useSite({ content, config: { ratings: { max: 10, identify: 'cookie', showFading: false } } })
+  const site = useSite({
+    content,
+    config: { ratings: { max: 10, identify: 'cookie', changeable: true, showFading: false } },
+  })
+
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 
   it('[RATE-01] fit on a narrow screen', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`, { viewport: { width: 320, height: 640 } })
     await page.getByRole('radio', { name: '10 Stars' }).click()
     await area(page).getByText('average: 10.00 out of 10').waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  it('[RATE-01] leave no hole for hidden buttons, and keep the shown ones in one line', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`, { viewport: { width: 360, height: 640 } })
+    const stars = await area(page).locator('.star-choice').boundingBox()
+    const bottom = (stars?.y ?? 0) + (stars?.height ?? 0)
+    expect((await topOf(area(page).locator('.post-ratings-figures'))) - bottom).toBeLessThan(16)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('radio', { name: '10 Stars' }).click()
+    await page.getByText('Change or withdraw').click()
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    expect(await topOf(button('Withdraw'))).toBe(await topOf(button('Change')))
   })
 })
 

@@ -253,6 +253,7 @@ describe('a rating in a browser', () => {
     await words.waitFor()
     expect(await star(page, 4).isChecked()).toBe(true)
     await context.setOffline(false)
+    await page.locator('portico-island[name=rating][awake]').waitFor({ state: 'attached' })
     const bodies = await sent(page, async () => {
       await star(page, 4).click()
       await area(page).getByText(`${thanks} 4 Stars`).waitFor()

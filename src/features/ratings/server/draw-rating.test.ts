@@ -23,6 +23,17 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     )
   })
 
+  it('[RATE-01] shows no figures where ratings are closed and nobody has rated, unless a template says so', async () => {
+    const closed = async (templates = {}) => {
+      const site = createRatingSite(await open(), { allow: 'nobody', templates })
+      return (await site.visitor().json('/api/ratings/11')).html
+    }
+    expect(await closed()).toBe(
+      '<p class="post-ratings-closed">Ratings are closed. Nobody has rated this.</p>',
+    )
+    expect(await closed({ permission: '%RATINGS_ALT_TEXT%.' })).toBe('0 votes, average: 0.00 out of 5.')
+  })
+
   it('[RATE-01] has the area, ids and attributes the script of the original looks for', async () => {
     const site = createRatingSite(await open(), { originalScripts: ['/original.js'] })
     const drawn = await createRatingBlock(site).draw({ id: 11 }, place)
