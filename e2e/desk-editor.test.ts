@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { untold } from '#features/content/domain/media-type.ts'
 import { writeMediaText } from '#features/content/server/media-text-kind.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
@@ -112,8 +113,14 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
 })
 
 it('puts pictures of the library and tasks into a text by keyboard, and a picture into a field', async () => {
-  const told = { alt: 'A shelf of books', decorative: false, caption: '', credit: '' }
-  await site.deps.documents.save(writeMediaText('bookshelf.webp', told), 'Dee', { base: 'new' })
+  const { documents } = site.deps
+  for (const [name, alt] of [
+    ['bookshelf.webp', 'A shelf of books'],
+    ['oar-loft.webp', ''],
+  ] as const) {
+    const told = writeMediaText(name, { ...untold, alt })
+    await documents.save(told, 'Dee', { base: (await documents.find(told))?.version ?? 'new' })
+  }
   const { page, complaints } = await signedIn('Dee', urls.desk.entry('new-post'))
   const body = page.locator('textarea[name="body"]')
   await page.getByRole('button', { name: 'As it looks' }).press('Enter')
@@ -216,9 +223,13 @@ it('keeps the text of one window of a person, and tells the other', async () => 
   await two.getByText(told).waitFor()
   expect(await violations(two)).toEqual([])
   await two.getByRole('button', { name: 'Keep this one instead' }).click()
-  await two.getByText(/^Kept for you at/).waitFor()
+  const [, time = ''] =
+    /at (\d+:\d\d\s[AP]M),/.exec((await two.getByText(/^Kept for you at/).textContent()) ?? '') ?? []
   await one.page.getByLabel('Title').fill('Still from the first')
   await one.page.getByText(told).waitFor()
   await two.reload()
   expect(await two.getByLabel('Title').inputValue()).toBe('From the second')
+  expect(time).not.toBe('')
+  await two.getByText(`${time} and have not saved`).waitFor()
+  await two.getByRole('button', { name: 'Drop it, and begin anew' }).waitFor()
 })

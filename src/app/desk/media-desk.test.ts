@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -52,6 +52,27 @@ describeOnBothDatabases('the media library', (open) => {
     expect([exif, width]).toEqual([undefined, 900])
     const [entry] = await site.deps.accounts.audit.list({ limit: 1 })
     expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
+  })
+
+  it('lists the newest upload first, then what came with the content folder by name', async () => {
+    const site = await createDeskSite(open)
+    const folder = join(site.folder, 'media')
+    await mkdir(folder, { recursive: true })
+    for (const [place, name] of ['c.txt', 'a.txt', 'b.txt'].entries()) {
+      await writeFile(join(folder, name), name)
+      await utimes(join(folder, name), place, place)
+    }
+    const editor = await editorOf(site)
+    for (const [place, name] of ['y.txt', 'z.txt'].entries()) {
+      await editor.postFiles(urls.desk.media(), [file(name, 'text')], {}, json)
+      await utimes(join(site.folder, 'data/media', name), place, place)
+    }
+    const html = await editor.page(urls.desk.media())
+    expect([...html.matchAll(/media-name">([^<]+)</g)].map(([, name]) => name)).toEqual([
+      ...['z.txt', 'y.txt'],
+      ...['a.txt', 'b.txt', 'c.txt'],
+    ])
+    expect(html).toContain('5 files: the newest uploads first')
   })
 
   it('takes several without script and asks what each of them shows', async () => {

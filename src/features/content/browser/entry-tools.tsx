@@ -13,6 +13,8 @@ export type EntryToolsProps = {
   shortcodes: readonly string[]
   /** The version the form was made from. */
   base: string
+  /** The clocks of the site, which the rest of the page goes by. */
+  timezone: string
 }
 
 /** What a browser with script adds to the editor: the rich view, keeping while writing, and a preview beside it. */
@@ -83,7 +85,7 @@ export function EntryTools(props: EntryToolsProps) {
           Preview beside it
         </button>
         <span className="field-hint" role="status">
-          {wordsOf(state)}
+          {wordsOf(state, props.timezone)}
           {companyWords(company, props.base)}
         </span>
       </div>
@@ -154,12 +156,12 @@ function useRichView(
   }, [bar, view, isChosenHere])
 }
 
-function wordsOf(state: KeptState): string {
+function wordsOf(state: KeptState, timeZone: string): string {
   switch (state.status) {
     case 'waiting':
       return 'Writing…'
     case 'kept':
-      return `Kept for you at ${state.at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })}, not saved yet.`
+      return `Kept for you at ${new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone }).format(state.at)}, not saved yet.`
     case 'failed':
       return `${state.why} What you write is not kept yet; it is tried again.`
     default:

@@ -65,6 +65,7 @@ export function EntryPage(view: EntryView) {
             offers: view.offers,
             shortcodes: view.shortcodes,
             base,
+            timezone: opened.wall.timezone,
           }}
         />
         <div className="editor-text">
@@ -77,10 +78,10 @@ export function EntryPage(view: EntryView) {
             maxLength={300}
             autoComplete="off"
           />
-          <div className="editor-rich" />
           <p id="rich-hint" className="field-hint">
             A slash on an empty line opens a list of what can be put there.
           </p>
+          <div className="editor-rich" />
           <AreaField
             label="Text"
             hint="Markdown. A block stands on a line of its own, e.g. ::contact-form{id=1}"
@@ -163,7 +164,7 @@ function EntryNotes({ csrf, opened, base, errors, draftFrom, others, warnings }:
           </p>
           <PostForm action={urls.desk.dropEntryDraft(opened.key)} csrf={csrf}>
             <button type="submit" className="button quiet">
-              Drop it, and take the saved text
+              {opened.document ? 'Drop it, and take the saved text' : 'Drop it, and begin anew'}
             </button>
           </PostForm>
         </div>

@@ -20,7 +20,7 @@ export function MediaDescribePage({ csrf, files }: { csrf: string; files: readon
         </fieldset>
       ))}
       <div className="actions">
-        <button type="submit">Keep the descriptions</button>
+        <button type="submit">Save</button>
         <a className="button quiet" href={urls.desk.media()}>
           Later
         </a>

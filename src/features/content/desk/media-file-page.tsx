@@ -71,7 +71,7 @@ export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileVie
         className="desk-form"
       >
         <MediaTextFields name={name} text={text} />
-        <button type="submit">Keep</button>
+        <button type="submit">Save</button>
       </PostForm>
       <section>
         <h2>Where it is used</h2>

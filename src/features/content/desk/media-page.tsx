@@ -27,6 +27,8 @@ const kindWords: Readonly<Record<MediaKind, string>> = {
   other: 'Other files',
 }
 
+const order = 'the newest uploads first, then those of the content folder by name'
+
 export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, problems }: MediaView) {
   return (
     <>
@@ -48,7 +50,7 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
       </PostForm>
       <SearchForm choice={choice} />
       <p className="field-hint" role="status">
-        {total === 0 ? 'No file is like that.' : total === 1 ? 'One file' : `${total} files`}
+        {total === 0 ? 'No file is like that.' : total === 1 ? 'One file' : `${total} files: ${order}`}
       </p>
       <ul className="media-grid">
         {files.map((file) => (
@@ -64,7 +66,7 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
       {more !== undefined && (
         <p>
           <a className="button quiet" href={urls.desk.media(choiceQuery({ ...choice, from: more }))}>
-            Older
+            More
           </a>
         </p>
       )}

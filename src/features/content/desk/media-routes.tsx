@@ -98,7 +98,7 @@ export function createMediaDeskRoutes({
     }
     return {
       to: late.length > 0 ? urls.desk.mediaDescribe(form.getAll('name')) : urls.desk.media(),
-      notice: ['The descriptions are kept.', ...late].join(' '),
+      notice: ['The descriptions are saved.', ...late].join(' '),
       audit: changed.length > 0 ? { action: 'described', subject: changed.join(', ') } : 'no change',
     }
   }
@@ -135,7 +135,7 @@ export function createMediaDeskRoutes({
     const base = form.get('base') ?? 'new'
     const stale = await library.describe(name, text, { editor: person.name, base })
     if (stale) return filePage(name, csrf, { stale, text })
-    return { to, notice: 'That is kept.', audit: { action: 'described', subject: name } }
+    return { to, notice: 'That is saved.', audit: { action: 'described', subject: name } }
   }
 
   const replace = async ({ form, files, csrf }: DeskVisit): Promise<DeskAnswer> => {

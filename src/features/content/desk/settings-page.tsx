@@ -114,7 +114,7 @@ export function SettingsPage(view: SettingsView) {
         <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
         <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
         <div className="actions save-bar">
-          <button type="submit">Keep the settings</button>
+          <button type="submit">Save</button>
           <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
         </div>
       </PostForm>

@@ -74,7 +74,7 @@ export function createSettingsDeskRoutes({
     return {
       to: urls.desk.settings,
       notice: saved.changed
-        ? 'The settings are kept, and every page follows them.'
+        ? 'The settings are saved, and every page follows them.'
         : 'Nothing was different.',
       audit: saved.changed ? { action: 'changed', subject: 'the settings of the site' } : 'no change',
     }

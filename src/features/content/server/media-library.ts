@@ -21,7 +21,7 @@ export type ToldVersion = { version: string; updatedBy: string; updatedAt: Date 
 export type SentMedia = { name: string; bytes: Uint8Array }
 
 export type MediaLibrary = {
-  /** The newest first. */
+  /** The newest upload first; then what came with the content folder, by name, since its files are as old as the last copy. */
   list(): Promise<readonly LibraryFile[]>
   find(name: string): Promise<LibraryFile | undefined>
   /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
@@ -100,7 +100,12 @@ export function createMediaLibrary({
       const [files, told] = await Promise.all([media.list(), texts.all()])
       return files
         .map((file) => ({ ...file, text: told.get(file.name) ?? untold }))
-        .toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || a.name.localeCompare(b.name))
+        .toSorted(
+          (a, b) =>
+            Number(b.uploaded) - Number(a.uploaded) ||
+            (a.uploaded ? b.modified.getTime() - a.modified.getTime() : 0) ||
+            a.name.localeCompare(b.name),
+        )
     },
     async add(sent, text, editor) {
       const checked = await checkUpload(sent.name, sent.bytes)

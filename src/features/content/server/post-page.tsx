@@ -39,7 +39,7 @@ export function PostPage({ post, body, under }: PostPageProps) {
               <TermLinksView terms={post.tags} />
             </p>
           )}
-          <AuthorView author={post.author} />
+          {post.author.slug && <AuthorView author={post.author} />}
         </footer>
       </article>
       <NeighboursView previous={post.previous} next={post.next} />

@@ -69,6 +69,13 @@ describeOnBothDatabases('a post', (open) => {
     expect(html).toContain('1 minute read')
   })
 
+  it('ends without a line for an author it does not have', async () => {
+    const files = { 'posts/chair.md': quoted, 'posts/2026-05-01-oak.md': oak }
+    const site = await createContentSite(await open(), { files })
+    expect(await site.html('/posts/oak')).toContain('class="author"')
+    expect(await site.html('/posts/chair')).not.toContain('class="author"')
+  })
+
   it('[SITE-04] tells search engines and link previews what it is', async () => {
     const site = await createContentSite(await open(), { files: { 'posts/2026-05-01-oak.md': oak } })
     const html = await site.html('/posts/oak')
