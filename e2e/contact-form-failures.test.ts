@@ -145,7 +145,7 @@ describe('without a network', () => {
 
   it('[FORM-10] leaves it to the visitor otherwise', async () => {
     const { page, context } = await browser.visit(site.url('patient'))
-    const { form, fill, send, hasStatus, wake } = formOn(page)
+    const { form, fill, send, hasStatus, message, wake } = formOn(page)
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
     await wake()
     await fill(written)
@@ -156,6 +156,7 @@ describe('without a network', () => {
     await form.getByRole('button', { name: 'Do not send it by itself' }).click()
     await context.setOffline(false)
     await expect.poll(() => form.locator('.wpcf7-note').textContent()).toContain('You are back online.')
+    await expect.poll(() => message.textContent()).toBe('')
     expect(site.api.callsTo('/feedback')).toEqual([])
     await form.getByRole('button', { name: 'Try again' }).click()
     await hasStatus('sent')

@@ -77,8 +77,8 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await expect.poll(() => found.getByText('cannot be a field name').count()).toBe(0)
   await found.getByText('The field "your-from-when" is in no mail.').waitFor()
 
-  await page.getByRole('button', { name: 'Save the form' }).press('Enter')
-  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('Saved, with a suggestion.').waitFor()
   await expect.poll(() => tagsIn(page)).toContain('your-email')
   const [form] = (await site.deps.forms.contact.forms.list()).filter(({ title }) => title === 'Lend a tool')
   const saved = await site.deps.documents.find({ path: form?.path ?? '' })
@@ -137,8 +137,8 @@ it('works without script', async () => {
   await page.getByRole('button', { name: 'Add the field' }).click()
   await expect.poll(() => source(page)).toContain('[text your-name]')
   await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
-  await page.getByRole('button', { name: 'Save the form' }).click()
-  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved, with a suggestion.').waitFor()
 })
 
 it('takes in what was written before its script was there', async () => {

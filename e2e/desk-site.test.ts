@@ -76,7 +76,7 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
     .evaluateAll((all) => all.find((one) => one.getClientRects().length > 0)?.getAttribute('value'))
   expect(pressed).toBe('save')
   await page.keyboard.press('Enter')
-  await page.getByText('The menu is kept, and every page shows it.').waitFor()
+  await page.getByText('The menu is saved, and every page shows it.').waitFor()
   const wanted = ['Contact', 'Ask for a quote', 'Care guide', 'What we know of you', 'Questions', 'Reviews']
   await expect.poll(() => labels(page)).toEqual(wanted)
   await page.goto(address('/about'))
@@ -106,8 +106,8 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await page.getByLabel('Words of another link').fill('Shop')
   await page.getByLabel('Its address').fill('https://shop.example')
   await page.getByRole('button', { name: 'Add the link' }).click()
-  await page.getByRole('button', { name: 'Keep the menu' }).click()
-  await page.getByText('The menu is kept').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The menu is saved').waitFor()
   const { menus } = await site.deps.content.site.current()
   expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
   expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([
@@ -131,7 +131,7 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
   await line.click()
   await page.keyboard.type('x')
   await note.waitFor()
-  expect(await page.getByRole('button', { name: 'Keep the menu' }).boundingBox()).toMatchObject({
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()).toMatchObject({
     y: expect.toSatisfy((y: number) => y > 450 && y < 560),
   })
   await line.fill(before)
@@ -152,8 +152,8 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
   await tagline.click()
   await page.keyboard.type(width === 360 ? 'x' : 'y')
   await note.waitFor()
-  await page.getByRole('button', { name: 'Keep the settings' }).click()
-  await page.getByText('The settings are kept').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The settings are saved').waitFor()
   expect(asked).toEqual(['beforeunload'])
   expect(complaints).toEqual([])
 })
@@ -191,7 +191,7 @@ it('a picture is uploaded and described without script', async () => {
     .setInputFiles({ name: 'New stool.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByLabel('What the picture shows').fill('A stool')
-  await page.getByRole('button', { name: 'Keep the descriptions' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'new-stool.jpg' }).click()
   await expect.poll(() => page.getByText('![A stool](/media/new-stool.jpg)').count()).toBe(1)
   await expect
@@ -211,7 +211,7 @@ it('the Markdown of a picture is copied by keyboard', async () => {
 it('a wrong field of a long form is named first and reached from there, without script', async () => {
   const { page } = await atTheDesk(urls.desk.settings, { javaScriptEnabled: false })
   await page.getByLabel('Time zone').fill('Middle-earth')
-  await page.getByRole('button', { name: 'Keep the settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const focused = page.locator(':focus')
   await expect
     .poll(() => focused.textContent())

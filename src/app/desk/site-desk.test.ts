@@ -201,6 +201,9 @@ describeOnBothDatabases('notices on the desk', (open) => {
       noticeText.replace("+03:00'\n", "+03:00'\nlevel: warning\n"),
     )
     expect(await site.html('/visit')).toContain('data-level="warning"')
+    expect(await editor.page(urls.desk.notices)).toMatch(
+      /Warning, shown until <time[^>]*>[^<]*<\/time> on pages that hold it/,
+    )
 
     await editor.get(urls.desk.notice(id))
     await editor.post(urls.desk.noticeRemove, { id: String(id), base: editor.hidden('base') })

@@ -109,7 +109,7 @@ export function createDocumentDesk<Form extends { body: string }>(
     }
     return {
       to: urls.list,
-      notice: `The ${word} is kept.`,
+      notice: `The ${word} is saved.`,
       audit: { action: document ? 'changed' : 'made', subject: `the ${word} “${kind.nameOf(form)}”` },
     }
   }

@@ -30,7 +30,7 @@ export function DocumentPage(props: DocumentPageProps) {
         {fields}
         <div className="actions">
           <button type="submit" name="act" value="save">
-            Keep
+            Save
           </button>
           <button type="submit" name="act" value="preview" className="button quiet">
             Preview

@@ -40,21 +40,25 @@ export const momentKeys = ({ from, until }: ScheduleForm, timezone: string) => (
 const writtenMoment = (local: string, timezone: string) =>
   local === '' ? undefined : (momentOf(local.slice(0, 16), timezone) ?? local)
 
+type ScheduleStateProps = { schedule: Schedule; now: Date; where?: string }
+
 /** Whether something with a schedule is to be seen now. */
-export function ScheduleState({ schedule, now }: { schedule: Schedule; now: Date }) {
+export function ScheduleState({ schedule, now, where = '' }: ScheduleStateProps) {
   const { from, until } = schedule
   if (isShownAt(schedule, now))
     return until ? (
       <>
         shown until <DateText date={until} length="moment" />
+        {where}
       </>
     ) : (
-      <>shown now</>
+      <>shown now{where}</>
     )
   if (from && from > now)
     return (
       <>
         shown from <DateText date={from} length="moment" />
+        {where}
       </>
     )
   return until ? (

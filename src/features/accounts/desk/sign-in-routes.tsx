@@ -6,7 +6,7 @@ import type { DeskAccounts } from './desk-accounts.ts'
 import { CodePage, SignInPage, type SignInView } from './sign-in-page.tsx'
 
 const problems = {
-  refused: 'Name and password do not belong together. Nothing says which of them is wrong.',
+  refused: 'Name and password do not belong together.',
   passkey: 'This passkey opens no account here.',
   code: 'The code is wrong, or was used already. Wait for the next one.',
   throttled:

@@ -94,7 +94,7 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept, 
         </div>
         <div className="actions">
           <button type="submit" name="act" value="save">
-            Keep
+            Save
           </button>
           <button type="submit" name="act" value="preview" className="button quiet">
             Preview

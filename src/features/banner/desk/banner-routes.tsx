@@ -75,7 +75,7 @@ export function createBannerDeskRoutes({ section, wall }: BannerDeskDeps): reado
 }
 
 function done(changed: boolean, removed: boolean): DeskAnswer {
-  const notice = removed ? 'There is no banner now.' : 'The banner is kept, and every page follows it.'
+  const notice = removed ? 'There is no banner now.' : 'The banner is saved, and every page follows it.'
   return {
     to: urls.desk.banner,
     notice: changed ? notice : 'Nothing was different.',

@@ -237,6 +237,13 @@ describe('the form after a post without script', () => {
     )
   })
 
+  it('[FORM-07] says which files are taken where one was refused', () => {
+    const wrong = [{ field: 'a', message: 'You are not allowed to upload files of this type.' }]
+    const html = draw('[file a filetypes:pdf|image/*]', { result: { ...result, invalidFields: wrong } })
+    expect(html).toContain('<span class="wpcf7-file-types">Allowed: pdf, image</span>')
+    expect(draw('[file a filetypes:pdf]')).not.toContain('wpcf7-file-types')
+  })
+
   it('[FORM-07] marks groups, and the boxes in them', () => {
     const html = inside('[radio a "x"][checkbox a "y"]', { result })
     expect(html).toMatch(/wpcf7-radio wpcf7-not-valid" role="radiogroup"[^>]*aria-invalid="true"/)

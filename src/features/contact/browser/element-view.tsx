@@ -23,9 +23,10 @@ function ElementView({ element }: { element: ViewElement }) {
 
 /** Around a control: shows what is wrong with it. */
 function WrapView({ element: { tag, props, children } }: { element: ViewElement }) {
-  const { state } = useForm()
+  const { state, view } = useForm()
   const name = props?.['data-name']
   const wrong = state.invalidFields.find(({ field }) => field === name)
+  const types = wrong && view.fileTypes?.[wrong.field]
   return createElement(
     tag,
     props,
@@ -37,6 +38,7 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
         {wrong.message}
       </span>
     ),
+    types && <span className="wpcf7-file-types">{types}</span>,
   )
 }
 

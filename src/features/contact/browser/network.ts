@@ -7,7 +7,10 @@ export function watchNetwork({ form, store }: FormUnderway) {
   const note = () => {
     const { state, waits } = store.get()
     if (!state.failure) return
-    store.set({ network: navigator.onLine ? 'back' : 'offline' })
+    // What was said of the network is past once it is back.
+    store.set(
+      navigator.onLine ? { network: 'back', state: { ...state, message: '' } } : { network: 'offline' },
+    )
     if (navigator.onLine && waits) void wpcf7().submit(form)
   }
   addEventListener('online', note, listening)

@@ -34,7 +34,7 @@ export function MessageHistory({ history, csrf, message }: HistoryView) {
           <textarea id="note" name="text" rows={2} maxLength={4000} required />
         </div>
         <button type="submit" className="button quiet">
-          Keep the note
+          Save the note
         </button>
       </PostForm>
     </section>

@@ -190,7 +190,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     const to = urls.desk.message(message.id)
     if (!text) return { to, audit: 'no change' }
     await inbox.addNote(message.id, { who: person.name, text })
-    return { to, notice: 'The note is kept.', audit: { action: 'wrote a note on', subject: 'a message' } }
+    return { to, notice: 'The note is saved.', audit: { action: 'wrote a note on', subject: 'a message' } }
   }
 
   const retry = async ({ form }: DeskVisit): Promise<DeskAnswer> => {

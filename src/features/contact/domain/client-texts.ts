@@ -12,6 +12,7 @@ export const clientTexts = {
   back_online: 'You are back online.',
   draft_restored: 'Here is what you wrote before you left the page.',
   start_over: 'Start over',
+  file_types: 'Allowed:',
   uploading: 'Sending your files',
   wrong_place: 'This contact form is placed in the wrong place.',
 } as const

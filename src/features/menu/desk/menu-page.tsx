@@ -60,11 +60,11 @@ export function MenuPage({
         </p>
       )}
       <PostForm action={urls.desk.menu(name)} csrf={csrf} values={{ base }} className="menu-form">
-        <EnterButton act="save">Keep</EnterButton>
+        <EnterButton act="save">Save</EnterButton>
         <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} wake="load" />
         <div className="actions save-bar">
           <button type="submit" name="act" value="save">
-            Keep the menu
+            Save
           </button>
           <a className="button quiet" href={urls.desk.menu(name)}>
             Begin again

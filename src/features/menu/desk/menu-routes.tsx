@@ -94,7 +94,7 @@ export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readon
     const title = menus[name]?.title.toLowerCase()
     return {
       to: urls.desk.menu(name),
-      notice: saved.changed ? 'The menu is kept, and every page shows it.' : 'Nothing was different.',
+      notice: saved.changed ? 'The menu is saved, and every page shows it.' : 'Nothing was different.',
       audit: saved.changed ? { action: 'changed', subject: `the ${title}` } : 'no change',
     }
   }

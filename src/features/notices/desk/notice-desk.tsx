@@ -13,9 +13,10 @@ import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NoticeFrame } from '../browser/notice-frame.tsx'
-import { type NoticeLevel, noticeLevels } from '../domain/notice.ts'
+import { noticeLevels } from '../domain/notice.ts'
 import { noticeSchema } from '../server/notice-kind.ts'
 import type { NoticeStore } from '../server/notice-store.ts'
+import { levelWords } from './level-words.ts'
 import { NoticesPage } from './notices-page.tsx'
 
 export type NoticeDeskDeps = DocumentDeskDeps & { notices: NoticeStore; drawText: DrawText }
@@ -28,12 +29,6 @@ type NoticeForm = {
   from: string
   until: string
   body: string
-}
-
-const levelWords: Readonly<Record<NoticeLevel, string>> = {
-  info: 'Note',
-  success: 'Good news',
-  warning: 'Warning',
 }
 
 /** What visitors are told on the pages that hold a notice. */

@@ -3,6 +3,7 @@ import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import type { StoredNotice } from '../server/notice-store.ts'
+import { levelWords } from './level-words.ts'
 
 export type NoticesView = {
   csrf: string
@@ -28,7 +29,8 @@ export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
               <div>
                 <a href={urls.desk.notice(notice.document)}>{notice.title}</a>
                 <span className="field-hint">
-                  {notice.level}, <ScheduleState schedule={notice} now={now} />
+                  {levelWords[notice.level]},{' '}
+                  <ScheduleState schedule={notice} now={now} where=" on pages that hold it" />
                   {!notice.dismissible && ', stays'}
                 </span>
               </div>

@@ -53,7 +53,7 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
           ))}
         </SelectField>
         <div className="actions">
-          <button type="submit">Keep the settings</button>
+          <button type="submit">Save</button>
           <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
         </div>
       </PostForm>

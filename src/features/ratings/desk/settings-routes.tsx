@@ -39,7 +39,7 @@ export function createRatingSettingsRoutes({ section, config }: RatingSettingsDe
     return {
       to: urls.desk.ratingSettings,
       notice: saved.changed
-        ? 'The settings are kept, and every page follows them.'
+        ? 'The settings are saved, and every page follows them.'
         : 'Nothing was different.',
       audit: saved.changed ? { action: 'changed', subject: 'the settings of ratings' } : 'no change',
     }

@@ -104,7 +104,7 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
             <option key={subject}>{subject}</option>
           ))}
         </SelectField>
-        <button type="submit">Keep the settings</button>
+        <button type="submit">Save</button>
       </PostForm>
     </section>
   )

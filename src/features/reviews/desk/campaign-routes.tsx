@@ -143,7 +143,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     }
     return {
       to: urls.desk.campaign(campaign.id),
-      notice: saved.changed ? 'The settings are kept.' : 'Nothing was different.',
+      notice: saved.changed ? 'The settings are saved.' : 'Nothing was different.',
       audit: saved.changed ? { action: 'changed', subject: `the settings of ${form.name}` } : 'no change',
     }
   }

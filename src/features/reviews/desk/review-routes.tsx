@@ -61,7 +61,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     deps.onStale([campaignTag(review.campaign)])
     return {
       to: urls.desk.reviews(from),
-      notice: reply ? 'The answer is kept.' : 'There is no answer now.',
+      notice: reply ? 'The answer is saved.' : 'There is no answer now.',
       audit: {
         action: reply ? 'answered' : 'withdrew the answer to',
         subject: `the review by ${review.author}`,

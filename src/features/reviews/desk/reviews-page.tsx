@@ -182,7 +182,7 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
               aria-label={`Answer to ${author}`}
             />
           </label>
-          <button type="submit">Keep the answer</button>
+          <button type="submit">Save the answer</button>
         </PostForm>
       </details>
     </div>

@@ -85,7 +85,7 @@ export function FormBuilder(props: FormBuilderProps) {
         <SourceField source={source} findings={look.findings} awake={awake} onWrite={template.write} />
         <div className="actions">
           <button type="submit" name="act" value="save" className="button">
-            Save the form
+            Save
           </button>
           {awake ? (
             <button

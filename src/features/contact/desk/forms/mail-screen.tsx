@@ -60,7 +60,7 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
           <MailFields key={role} role={role} raw={raw} errors={screen.fieldErrors} />
         ))}
         <button type="submit" name="act" value="save" className="button">
-          Save the mails
+          Save
         </button>
       </PostForm>
       <section>

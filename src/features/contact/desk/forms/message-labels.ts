@@ -54,6 +54,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   back_online: 'The line is back',
   draft_restored: 'What was typed before is back',
   start_over: 'Button: begin anew',
+  file_types: 'Before the types of files that are taken',
   uploading: 'Files are being sent',
   wrong_place: 'The form stands inside another one',
 }

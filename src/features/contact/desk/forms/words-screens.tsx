@@ -62,7 +62,7 @@ export function TextsScreen({ screen, raw }: RawScreenView) {
           </fieldset>
         ))}
         <button type="submit" name="act" value="save" className="button">
-          Save the messages
+          Save
         </button>
       </PostForm>
     </>
@@ -119,7 +119,7 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
           />
         ))}
         <button type="submit" name="act" value="save" className="button">
-          Save the settings
+          Save
         </button>
       </PostForm>
     </>
@@ -150,7 +150,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
         />
         <div className="actions">
           <button type="submit" name="act" value="save" className="button">
-            Save the file
+            Save
           </button>
           <button type="submit" name="act" value="look" className="button quiet">
             Check it

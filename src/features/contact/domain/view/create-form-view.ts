@@ -40,6 +40,7 @@ export function createFormView(input: FormViewInput): FormView {
   const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
   const controls = controlIds(fields, unitTag)
   const fromAddress = addressParameters(fields)
+  const fileTypes = fileTypesOf(form, fields)
   const status = formStatus(result?.status ?? 'init')
   return {
     id: form.id,
@@ -57,6 +58,7 @@ export function createFormView(input: FormViewInput): FormView {
     formClass: formClasses(form, status, shortcode.class),
     tree: drawForm(input, controls),
     controls,
+    ...(Object.keys(fileTypes).length > 0 && { fileTypes }),
     status,
     message: result?.message ?? '',
     invalidFields: result?.invalidFields ?? [],
@@ -71,6 +73,15 @@ export function createFormView(input: FormViewInput): FormView {
     ...(botCheck && { botCheck }),
   }
 }
+
+const fileTypesOf = (form: FormDefinition, fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.kind !== 'file' || field.accept.length === 0) return []
+      const types = field.accept.map((type) => type.replace(/^\.|\/\*$/g, ''))
+      return [[field.name, `${textsOf(form).file_types} ${types.join(', ')}`]]
+    }),
+  )
 
 const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: string) =>
   [

@@ -1,0 +1,7 @@
+import type { NoticeLevel } from '../domain/notice.ts'
+
+export const levelWords: Readonly<Record<NoticeLevel, string>> = {
+  info: 'Note',
+  success: 'Good news',
+  warning: 'Warning',
+}
