@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
@@ -18,6 +19,12 @@ const close = '.top-banner-close'
 const days = 24 * 60 * 60
 
 const cookieFor = (url: string) => ({ name: 'top-banner-hidden', value: 'true', url })
+
+const noteFirstShow = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const note = () => document.documentElement.toggleAttribute('data-shown', true)
+    addEventListener('pageshow', () => setTimeout(note), { once: true })
+  })
 
 describe('the top banner', () => {
   it('[BAN-01] is there until it is closed; closing hides it at once and sets the cookie for 7 days', async () => {
@@ -78,7 +85,9 @@ describe('the top banner', () => {
   })
 
   it('[BAN-02] is closed on a page that comes back from history', async () => {
-    const { page, context } = await browser.visit(site.url)
+    const { page, context } = await browser.visit(site.url, {}, noteFirstShow)
+    // The page looks for the cookie when it is first shown, too, which may be after it has loaded.
+    await page.waitForFunction(() => 'shown' in document.documentElement.dataset)
     await context.addCookies([cookieFor(site.url)])
     await expect.poll(() => page.isVisible(banner)).toBe(true)
     await comeBack(page)
