@@ -77,8 +77,8 @@ export function createPostLimits({ db, clock, config }: PostLimitsDeps): PostLim
       for (const limit of limits) {
         const drop = limit.milliseconds / limit.most
         const values = [limit.key, now + drop, now, now, drop, now + room(limit)]
-        const { rows } = await fillBucket(tx, values)
-        if (rows.length > 0) continue
+        const { numAffectedRows = 0n } = await fillBucket(tx, values)
+        if (numAffectedRows > 0n) continue
         await remember(tx, limit)
         return limit
       }
@@ -96,7 +96,7 @@ const room = ({ most, milliseconds }: PostLimit) => milliseconds - milliseconds 
 
 /** Says nothing when the bucket is full. Whoever fills the same one at the same time waits for this one's commit. */
 const fillQuery = () =>
-  prepareQuery<LimitTables, { key: string }>((db) => {
+  prepareQuery<LimitTables, never>((db) => {
     const filled = sql<number>`
       case when contact_limits.empty_at > ${0} then contact_limits.empty_at else ${0} end + ${0}`
     return db
@@ -105,5 +105,4 @@ const fillQuery = () =>
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({ empty_at: filled }).where('contact_limits.empty_at', '<=', 0),
       )
-      .returning('key')
   })

@@ -62,8 +62,8 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
         post.messageId ?? null,
         JSON.stringify(post.answer),
       ]
-      const written = await putPost(tx, [...row, ...row, since?.getTime() ?? 0])
-      if (written.rows.length > 0) return undefined
+      const { numAffectedRows = 0n } = await putPost(tx, [...row, ...row, since?.getTime() ?? 0])
+      if (numAffectedRows > 0n) return undefined
       const { rows } = await findPost(tx, [post.key, 0])
       return rows[0] && toKnownPost(rows[0])
     },
@@ -96,14 +96,13 @@ const findQuery = () =>
   )
 
 const putQuery = () =>
-  prepareQuery<PostTables, { key: string }>((db) =>
+  prepareQuery<PostTables, never>((db) =>
     db
       .insertInto('contact_posts')
       .values(anyRow)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(anyRow).where('contact_posts.created_at', '<', 0),
-      )
-      .returning('key'),
+      ),
   )
 
 /** Only its columns matter. */

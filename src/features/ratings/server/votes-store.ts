@@ -44,8 +44,8 @@ export function createVotesStore(
 
   const take = async (tx: RatingTx, cast: Cast): Promise<Taken> => {
     const { post, voter, address, rate, score, now } = cast
-    const { numAffectedRows } = await insertVote(tx, [post, voter, address, rate, score, now.getTime()])
-    if ((numAffectedRows ?? 0n) > 0n) return { status: 'counted', post, users: 1, score }
+    const { numAffectedRows = 0n } = await insertVote(tx, [post, voter, address, rate, score, now.getTime()])
+    if (numAffectedRows > 0n) return { status: 'counted', post, users: 1, score }
     return cast.changeable ? change(tx, cast) : alreadyRated(tx, cast)
   }
   const add = async (tx: RatingTx, post: number, users: number, score: number): Promise<FiguresChange> => {
