@@ -274,6 +274,28 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 3 Stars`).waitFor()
   })
 
+  it('[RATE-03] leaves a click to the browser when its script could not be loaded by itself either', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.waitForLoadState('networkidle')
+    let tries = 0
+    const broken = /\/assets\/.*\.js$/
+    await page.route(broken, (route) => {
+      tries += 1
+      return route.abort()
+    })
+    await star(page, 2).click()
+    await page.getByRole('alert').getByText('Nothing was sent').waitFor()
+    const before = tries
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => tries).toBeGreaterThan(before)
+    await page.waitForLoadState('networkidle')
+    await star(page, 3).click()
+    await expect.poll(() => star(page, 3).isChecked()).toBe(true)
+    await page.unroute(broken)
+    await star(page, 4).click()
+    await area(page).getByText(`${thanks} 4 Stars`).waitFor()
+  })
+
   it('[RATE-03] gives the stars back after an error of the server in the middle of a vote', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.route('**/api/ajax', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))

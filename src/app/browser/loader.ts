@@ -39,6 +39,7 @@ class PorticoIsland extends HTMLElement {
   #awake: Promise<void> | undefined
   #entry = PorticoIsland.parts.entry(this)
   #prepared: Promise<boolean> | undefined
+  #sleeping: AbortController | undefined
 
   connectedCallback() {
     if (this.#awake) return
@@ -54,7 +55,10 @@ class PorticoIsland extends HTMLElement {
   }
 
   #listen(types: readonly string[]) {
+    // Listening twice, an island that cannot be loaded would hold its own replays back, for ever.
+    this.#sleeping?.abort()
     const sleeping = new AbortController()
+    this.#sleeping = sleeping
     for (const type of types) {
       const reach = (event: Event & { movementX?: number; movementY?: number }) => {
         if (type !== 'pointermove' || event.movementX || event.movementY)
