@@ -97,6 +97,13 @@ describe('portico backup and restore', () => {
     await expect(restoreCommand.run([], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
   })
+
+  it('say so when the database does not answer', async () => {
+    const { io } = await site()
+    const environment = { DATABASE_URL: 'postgres://ana@127.0.0.1:1/site' }
+    const restoring = restoreCommand.run(['first'], { ...io, environment })
+    await expect(restoring).rejects.toThrow('The database at DATABASE_URL does not answer')
+  })
 })
 
 describeOnBothDatabases('portico restore', (open) => {

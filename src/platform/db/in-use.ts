@@ -29,8 +29,17 @@ function isFileInUse(file: string): boolean {
 
 async function isServerInUse(url: string): Promise<boolean> {
   const { Client } = await import('pg')
-  const client = new Client({ connectionString: url, application_name: 'portico' })
-  await client.connect()
+  const client = new Client({
+    connectionString: url,
+    application_name: 'portico',
+    connectionTimeoutMillis: 10_000,
+  })
+  try {
+    await client.connect()
+  } catch {
+    // A server that does not answer is explained where it is opened.
+    return false
+  }
   try {
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(${keys}) AS free`)
     return rows[0]?.free === false
