@@ -274,6 +274,21 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 3 Stars`).waitFor()
   })
 
+  it('[RATE-06] takes a vote, and complains of nothing, where late figures cannot be loaded', async () => {
+    const { page, complaints } = await browser.visit('about:blank')
+    let asked = 0
+    await page.route('**/assets/late-ratings-*.js', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto(`${site.url}/posts/oak`)
+    await area(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await star(page, 3).click()
+    await area(page).getByText(`${thanks} 3 Stars`).waitFor()
+    expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+  })
+
   it('[RATE-03] leaves a click to the browser when its script could not be loaded by itself either', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.waitForLoadState('networkidle')

@@ -28,11 +28,6 @@ const parts = {
 let isBroken = false
 let copies = 0
 
-const noteBroken = (cause?: unknown) => {
-  isBroken = true
-  throw cause
-}
-
 class PorticoIsland extends HTMLElement {
   /** A copy puts its own here. */
   static parts = parts
@@ -93,7 +88,10 @@ class PorticoIsland extends HTMLElement {
       this.#entry = PorticoIsland.parts.entry(this)
       this.#prepare()
     }
-    return Promise.all([PorticoIsland.parts.hydrate(), this.#entry[0](), this.#prepared]).catch(noteBroken)
+    return Promise.all([PorticoIsland.parts.hydrate(), this.#entry[0](), this.#prepared]).catch((cause) => {
+      isBroken = true
+      throw cause
+    })
   }
 }
 
@@ -124,7 +122,9 @@ function start() {
     whenVisible(rating, () =>
       import('#features/ratings/browser/late-ratings.ts').then(
         ({ startLateRatings }) => startLateRatings(),
-        noteBroken,
+        () => {
+          isBroken = true
+        },
       ),
     )
   if (!CSS.supports('grid-template-rows', 'subgrid'))
