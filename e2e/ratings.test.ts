@@ -311,6 +311,29 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 4 Stars`).waitFor()
   })
 
+  it('[RATE-03] loads its script once for all ratings of a page when the connection is back', async () => {
+    const { page } = await browser.visit(`${site.url}/best`)
+    await page.waitForLoadState('networkidle')
+    const broken = /\/assets\/.*\.js$/
+    await page.route(broken, (route) => route.abort())
+    for (const post of [1, 2]) {
+      await star(page, 2, post).click()
+      await expect.poll(() => star(page, 2, post).isChecked()).toBe(true)
+    }
+    await page.unroute(broken)
+    const copies = new Set<string>()
+    page.on('request', (request) => {
+      const [, copy] = /\/(~\d+)\//.exec(request.url()) ?? []
+      if (copy) copies.add(copy)
+    })
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    for (const post of [1, 2]) {
+      await star(page, 3, post).click()
+      await area(page, post).getByText(`${thanks} 3 Stars`).waitFor()
+    }
+    expect(copies.size).toBe(1)
+  })
+
   it('[RATE-03] gives the stars back after an error of the server in the middle of a vote', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.route('**/api/ajax', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))

@@ -6,16 +6,17 @@ type PolicyFactory = {
   ): Policy
 }
 
-let policy: Policy | undefined
+/** A page may hold this file twice, where a script had to be loaded again. No id in the page can be taken for a symbol. */
+const kept = Symbol.for('portico-policy')
 
 /** The Content-Security-Policy allows this one name, and a page may ask for it once: every rule stands here. */
 function ownPolicy() {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  policy ??= trustedTypes?.createPolicy('portico', {
+  const page = globalThis as { trustedTypes?: PolicyFactory; [kept]?: Policy | undefined }
+  page[kept] ??= page.trustedTypes?.createPolicy('portico', {
     createHTML: (html) => html,
     createScriptURL: (url) => url,
   })
-  return policy
+  return page[kept]
 }
 
 /** For HTML that our own server has drawn, and nothing else. */

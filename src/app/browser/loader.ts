@@ -27,6 +27,8 @@ const parts = {
  */
 let isBroken = false
 let copies = 0
+/** One for all islands that ask at the same time. */
+let copying: Promise<unknown> | undefined
 
 class PorticoIsland extends HTMLElement {
   /** A copy puts its own here. */
@@ -82,8 +84,13 @@ class PorticoIsland extends HTMLElement {
   }
 
   async #load() {
-    if (isBroken) await import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, `~${++copies}/$&`))
-    isBroken = false
+    if (isBroken) {
+      copying ??= import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, `~${++copies}/$&`))
+      await copying.finally(() => {
+        copying = undefined
+      })
+      isBroken = false
+    }
     if (copies) {
       this.#entry = PorticoIsland.parts.entry(this)
       this.#prepare()
