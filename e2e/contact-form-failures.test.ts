@@ -189,3 +189,23 @@ describe('files', () => {
     await expect.poll(() => bar.count()).toBe(0)
   })
 })
+
+it('a form whose script had to be loaded again sends what was written, once', async () => {
+  const { page } = await browser.visit(site.url('patient'))
+  await page.waitForLoadState('networkidle')
+  site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+  const broken = '**/assets/contact-form-*.js'
+  await page.route(broken, (route) => route.abort())
+  const { fill, field, send, hasStatus } = formOn(page)
+  const refused = page.waitForEvent('requestfailed')
+  await field('your-name').click()
+  await refused
+  await page.unroute(broken)
+  const before = keys().length
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.locator('portico-island[awake]').waitFor({ state: 'attached' })
+  await fill(written)
+  await send()
+  await hasStatus('sent')
+  expect(keys()).toHaveLength(before + 1)
+})

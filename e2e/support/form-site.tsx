@@ -36,7 +36,7 @@ export function useFormSite(
       if (site.api.handles(pathname)) return void site.api.handle(request, response)
       if (pathname.startsWith('/assets/')) {
         response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
-        return response.end(readFileSync(`dist/client${pathname}`))
+        return response.end(readFileSync(`dist/client${pathname.replace(/~\d+\//, '')}`))
       }
       if (pathname === '/favicon.ico') return response.writeHead(204).end()
       if (scripts[pathname] !== undefined)

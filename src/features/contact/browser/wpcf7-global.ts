@@ -1,6 +1,7 @@
 import type { FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
 import type { FormSession } from './form-session.ts'
+import { keptInPage } from './kept-in-page.ts'
 import type { Pay } from './take-payment.ts'
 
 /** What a form can be asked to do once it is awake. */
@@ -26,16 +27,20 @@ declare global {
   }
 }
 
-/** Set when the page itself says where the API is, which then counts for all its forms. */
-let pageApi: Wpcf7['api'] | undefined
-let provided = false
+const state = keptInPage('wpcf7', (): GlobalState => ({ provided: false }))
+
+type GlobalState = {
+  provided: boolean
+  /** Set when the page itself says where the API is, which then counts for all its forms. */
+  pageApi?: Wpcf7['api']
+}
 
 /** Puts `wpcf7` into the page, once. What the page has put there before us wins. */
 export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormElement) => Awake) {
-  if (provided) return
-  provided = true
+  if (state.provided) return
+  state.provided = true
   const { wpcf7 } = window
-  if (wpcf7?.api?.root) pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || defaultNamespace }
+  if (wpcf7?.api?.root) state.pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || defaultNamespace }
   window.wpcf7 = {
     schemas: new Map(),
     init: async (form) => void (await awake(form)),
@@ -52,7 +57,7 @@ export const wpcf7 = () => window.wpcf7 as Wpcf7
 
 const defaultNamespace = 'contact-form-7/v1'
 
-export const apiOf = (root: string) => pageApi ?? { root, namespace: defaultNamespace }
+export const apiOf = (root: string) => state.pageApi ?? { root, namespace: defaultNamespace }
 
 /** At once where possible, so that the events of a call come before it returns. */
 const ask = async (session: Awake, call: (session: FormSession) => Promise<void>) =>
