@@ -81,6 +81,16 @@ describe('portico backup and restore', () => {
     })
   })
 
+  it('are done when only the note of it cannot be written', async () => {
+    const { folder, io, lines } = await site()
+    await writeFile(join(folder, 'data', 'backups'), 'in the way')
+    expect(await backupCommand.run(['elsewhere'], io)).toBe(0)
+    expect(lines).toContainEqual(
+      expect.stringContaining('The backup is complete, but the desk will not know of it'),
+    )
+    expect(lines.at(-1)).toBe(`Backed up to ${join(folder, 'elsewhere')}`)
+  })
+
   it('put a backup without a name into the data folder', async () => {
     const { folder, io, lines } = await site()
     await backupCommand.run([], io)

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createAuditStore } from '#features/accounts/server/audit-store.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 import { stamp } from '#platform/backup/stamp.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
+import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { backupContents } from './backup-contents.ts'
+import { reason } from './check.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { noted } from './command-log.ts'
@@ -41,12 +44,11 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
     try {
       if (!(await isMigrated(db))) throw nothingYet('DATABASE_URL')
       const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
-      await rememberBackup(dataFolder, { at: manifest.createdAt, folder: target })
-      const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-      // A backup is also made of a site that this version has not brought up to date yet.
-      if (manifest.tables.some(({ name }) => name === 'audit_log'))
-        await noted({ accounts: { audit } }, { action: 'made a backup:', subject: target })
       io.out(`  in it:     ${backupContents(manifest)}`)
+      // A full disk is a reason to make a backup, not one to call it failed.
+      await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
+        io.error(`  The backup is complete, but the desk will not know of it: ${reason(error)}`),
+      )
     } finally {
       await db.close()
     }
@@ -55,6 +57,14 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
     io.out(`Backed up to ${target}`)
     return 0
   },
+}
+
+async function rememberOnDesk(db: Database, dataFolder: string, target: string, manifest: Manifest) {
+  await rememberBackup(dataFolder, { at: manifest.createdAt, folder: target })
+  // A backup is also made of a site that this version has not brought up to date yet.
+  if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
+  const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
+  await noted({ accounts: { audit } }, { action: 'made a backup:', subject: target })
 }
 
 function nothingYet(place: string) {
