@@ -1,6 +1,7 @@
+import { sqliteCode } from '#platform/db/sqlite-error.ts'
 import { CommandError } from './command.ts'
 
-type SystemError = Error & { code?: string; path?: string; errcode?: number }
+type SystemError = Error & { code?: string; path?: string }
 
 const mayNot = new Set(['EACCES', 'EPERM', 'EROFS'])
 const isFull = new Set(['ENOSPC', 'EDQUOT'])
@@ -10,15 +11,13 @@ const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 /** A file or folder that the system keeps from this account, or a full disk, as something an owner can mend. */
 export function systemRefusal(error: unknown): CommandError | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code = '', path, errcode } = error as SystemError
+  const { code = '', path } = error as SystemError
   if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
   if (path !== undefined && isFull.has(code)) return noRoom(error)
-  if (errcode !== undefined && code === 'ERR_SQLITE_ERROR') {
-    const primary = errcode & 0xff
-    if (primary === sqlite.full) return noRoom(error)
-    if (primary === sqlite.cantOpen || primary === sqlite.readOnly)
-      return notAllowed('portico.db in the data folder, or the folder itself', error)
-  }
+  const sqliteSays = sqliteCode(error)
+  if (sqliteSays === sqlite.full) return noRoom(error)
+  if (sqliteSays === sqlite.cantOpen || sqliteSays === sqlite.readOnly)
+    return notAllowed('portico.db in the data folder, or the folder itself', error)
   return systemRefusal(error.cause)
 }
 

@@ -5,12 +5,12 @@ const notADatabase = 26
 
 /** True when another process holds the database. */
 export function isBusy(error: unknown): boolean {
-  return codeOf(error) === busy
+  return sqliteCode(error) === busy
 }
 
 /** A file that is something else is a wrong setting, or damage. */
 export function explained(error: unknown, file: string): unknown {
-  if (codeOf(error) !== notADatabase) return error
+  if (sqliteCode(error) !== notADatabase) return error
   return new ConfigurationError(
     `The file ${file} is no database: restore it from a backup, or set PORTICO_DATA or DATABASE_URL to another place.`,
     { cause: error },
@@ -18,5 +18,5 @@ export function explained(error: unknown, file: string): unknown {
 }
 
 /** The extended codes of SQLite keep the plain one in their low byte. */
-const codeOf = (error: unknown) =>
+export const sqliteCode = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
