@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { blankTexts } from './support/blank-texts.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+
+const publicPages = [
+  '/',
+  '/posts',
+  '/posts/number-two-comes-back',
+  '/about',
+  '/quote',
+  '/search?q=chair',
+  '/no',
+]
+
+describe.each(['light', 'dark'] as const)('under forced colours, %s', (colorScheme) => {
+  // As high as the pages are, so that one image has all of them.
+  const forced = { forcedColors: 'active', colorScheme, viewport: { width: 1280, height: 3000 } } as const
+  const at = (path: string) => new URL(path, site.url).href
+
+  it('[SITE-10] every text of the public pages is to be seen', async () => {
+    const { page } = await visit(at('/'), forced)
+    const blank: Record<string, string[]> = {}
+    for (const path of publicPages) {
+      await page.goto(at(path))
+      blank[path] = await blankTexts(page)
+    }
+    expect(blank).toEqual(Object.fromEntries(publicPages.map((path) => [path, []])))
+  })
+
+  it('[SITE-10] every text of the desk is to be seen', async () => {
+    const { page } = await visit(at(urls.desk.home), forced, site.signedIn('Ana'))
+    const blank: Record<string, string[]> = {}
+    for (const path of site.pages()) {
+      if (!(await site.isPage(page, path))) continue
+      await page.goto(at(path))
+      const found = await blankTexts(page)
+      if (found.length > 0) blank[path] = found
+    }
+    expect(blank).toEqual({})
+  })
+
+  it('[SITE-10] skip links are to be seen when they are reached', async () => {
+    const { page } = await visit(at('/'), forced)
+    for (const link of await page.locator('.skip-links a').all()) {
+      await link.focus()
+      expect(await blankTexts(page, '.skip-links')).toEqual([])
+    }
+    const desk = await visit(at(urls.desk.home), forced, site.signedIn('Ana'))
+    await desk.page.focus('.skip-link')
+    expect(await blankTexts(desk.page, 'body:has(.skip-link:focus)')).toEqual([])
+  })
+
+  it('[SITE-10] what is pressed, pointed at or cannot be used is to be seen', async () => {
+    const { page } = await visit(at('/search'), forced)
+    await page.hover('main [type=submit]')
+    expect(await blankTexts(page, 'main form')).toEqual([])
+    await page.mouse.down()
+    expect(await blankTexts(page, 'main form')).toEqual([])
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await page.$eval('main [type=submit]', (button) => {
+      ;(button as HTMLButtonElement).disabled = true
+    })
+    expect(await blankTexts(page, 'main form')).toEqual([])
+    const desk = await visit(at(urls.desk.entry('new-post')), forced, site.signedIn('Ana'))
+    await desk.page.locator('[aria-pressed=true]').first().waitFor()
+    expect(await blankTexts(desk.page)).toEqual([])
+  })
+
+  it('[SITE-10] what is ticked looks other than what is not', async () => {
+    const { page } = await visit(at('/quote'), forced)
+    for (const kind of ['checkbox', 'radio']) {
+      const box = page.locator(`form.wpcf7-form [type=${kind}]:not(:checked)`).first()
+      const handle = await box.elementHandle()
+      await page.mouse.move(0, 0)
+      const before = await handle?.screenshot()
+      await box.check()
+      await page.mouse.move(0, 0)
+      await page.locator('h1').first().click()
+      expect(before?.equals((await handle?.screenshot()) ?? before)).toBe(false)
+    }
+  })
+
+  it('[SITE-10] no theme of a site can take the colours away', async () => {
+    const { page } = await visit(at('/search'), forced)
+    // As theme.css stands in the page: in the layer that wins.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('@layer theme { :root { --ink: #211c17; --paper: #fcfaf6; --accent: #97401b } }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    expect(await blankTexts(page)).toEqual([])
+    await page.hover('main [type=submit]')
+    expect(await blankTexts(page)).toEqual([])
+  })
+})
