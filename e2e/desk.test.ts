@@ -118,7 +118,7 @@ it('is set up, signed out of and signed in to by keyboard alone, and asks for a 
 
 it('takes a passkey in place of a password, on the way in and later', async () => {
   const { deps } = site
-  const key = await deps.accounts.tokens.issue({ kind: 'invitation', minutes: 60, value: 'owner' })
+  const key = await deps.accounts.links.issue({ kind: 'invitation', minutes: 60, role: 'owner' })
   const { page, complaints } = await visit(address(urls.desk.join('invitation', key)))
   await giveAuthenticator(page)
   await page.getByLabel('Name').fill('Bo')

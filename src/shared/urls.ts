@@ -71,7 +71,7 @@ export const urls = {
     endSession: '/desk/account/sessions/end',
     people: '/desk/people',
     invite: '/desk/people/invite',
-    withdrawInvitation: '/desk/people/withdraw',
+    withdrawLink: '/desk/people/withdraw',
     personRole: '/desk/people/role',
     resetPerson: '/desk/people/reset',
     removePerson: '/desk/people/remove',

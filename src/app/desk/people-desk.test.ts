@@ -36,7 +36,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     await ana.post(urls.desk.invite, { role: 'owner' })
     const link = /class="secret">([^<]+)</.exec(ana.html())?.[1] ?? ''
     await ana.get(urls.desk.people)
-    await ana.post(urls.desk.withdrawInvitation, { id: lastId(ana) })
+    await ana.post(urls.desk.withdrawLink, { id: lastId(ana) })
     expect((await site.visitor().get(link)).status).toBe(404)
   })
 

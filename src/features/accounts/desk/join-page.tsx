@@ -4,11 +4,10 @@ import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey-button.tsx'
 import { type Role, roleWords } from '../domain/roles.ts'
-
-export type JoinKind = 'set-up' | 'invitation' | 'reset'
+import type { LinkKind } from '../server/link-store.ts'
 
 export type JoinView = {
-  kind: JoinKind
+  kind: LinkKind
   token: string
   role: Role
   /** Fixed when an account that exists is opened again. */

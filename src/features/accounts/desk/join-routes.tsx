@@ -1,55 +1,43 @@
-import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
 import type { Ids } from '#platform/ids.ts'
 import { urls } from '#shared/urls.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { passwordProblem } from '../domain/password-rule.ts'
-import { isRole, type Role } from '../domain/roles.ts'
-import type { Account, NewAccount } from '../server/account-store.ts'
+import type { Role } from '../domain/roles.ts'
+import type { Account } from '../server/account-store.ts'
+import type { Joined } from '../server/join.ts'
+import { type LinkKind, linkKinds } from '../server/link-store.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
-import { type JoinKind, JoinPage, type JoinView } from './join-page.tsx'
+import { JoinPage, type JoinView } from './join-page.tsx'
 
-const titles: Record<JoinKind, string> = {
+const titles: Record<LinkKind, string> = {
   'set-up': 'Set up this site',
   invitation: 'You are invited',
   reset: 'A new password',
 }
 
-type Link = { kind: JoinKind; token: string; role: Role; account?: Account | undefined; isNew?: boolean }
+type Link = { kind: LinkKind; token: string; role: Role; account?: Account | undefined; isNew?: boolean }
 
 /** Accounts begin with a link: the first owner's, an invitation, or one that opens an account again. */
-export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }): readonly DeskRoute[] {
-  const { accounts, tokens, passkeys, passkeyStore, sessions, secondFactor, signIn, audit } = deps
+export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly DeskRoute[] {
+  const { accounts, links, passkeys, passkeyStore, sessions, secondFactor, signIn, audit } = deps
 
-  const look = async (kind: JoinKind, token: string): Promise<Link | undefined> => {
-    const good = await tokens.look(kind, token)
+  const look = async (kind: LinkKind, token: string): Promise<Link | undefined> => {
+    const good = await links.look(kind, token)
     if (!good || (kind === 'set-up' && (await accounts.hasOwner()))) return undefined
     const account = good.account === undefined ? undefined : await accounts.byId(good.account)
     if (kind === 'reset')
       return account && { kind, token, role: account.role, account, isNew: await isNew(account) }
-    return isRole(good.value) ? { kind, token, role: good.value } : undefined
+    return good.role && { kind, token, role: good.role }
   }
 
   /** Made on the command line, and nobody has got in yet. */
   const isNew = async ({ id, password }: Account) =>
     password === undefined && (await passkeyStore.of(id)).length === 0
 
-  /** Answers nothing when the link was used in the meantime. */
-  const create = async (link: Link, account: NewAccount): Promise<Account | 'taken' | undefined> => {
-    const taken = await tokens.take(link.kind, link.token)
-    if (!taken) return undefined
-    const joined = { who: account.name, action: 'joined as', subject: account.role }
-    const created = await audit.during(
-      joined,
-      () => accounts.create(account),
-      (made) => made && { ...joined, account: made.id },
-    )
-    if (created) return created
-    const minutes = Math.max(5, (taken.expiresAt.getTime() - deps.clock.now().getTime()) / 60_000)
-    await tokens.issue({ kind: link.kind, minutes, value: taken.value, token: link.token })
-    return 'taken'
-  }
+  const answerJoined = (link: Link, name: string, joined: Exclude<Joined, { status: 'joined' }>) =>
+    joined.status === 'link_gone' ? gonePage : joinPage(link, { name, problems: { name: nameTaken } })
 
   const joinWith = async (link: Link, visit: OpenVisit, passkey: string) => {
     const name = readAccountName(visit.form.get('name') ?? '')
@@ -61,11 +49,10 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
         name: name.value,
         problems: { passkey: 'The passkey was not accepted. Try again.' },
       })
-    const created = await create(link, { id: made.account, name: name.value, role: link.role })
-    if (created === undefined) return gonePage
-    if (created === 'taken') return joinPage(link, { name: name.value, problems: { name: nameTaken } })
+    const joined = await deps.join(link, { id: made.account, name: name.value })
+    if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
     await passkeyStore.add({ ...made, label: 'First passkey' })
-    return welcome(created, visit, 'with a passkey')
+    return welcome(joined.account, visit, 'with a passkey')
   }
 
   const join = async (link: Link, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -77,14 +64,9 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
       password: passwordProblem(password, given),
     }
     if (problems.name || problems.password) return joinPage(link, { name: given, problems })
-    const created = await create(link, {
-      name: given,
-      role: link.role,
-      password: await hashPassword(password),
-    })
-    if (created === undefined) return gonePage
-    if (created === 'taken') return joinPage(link, { name: given, problems: { name: nameTaken } })
-    return welcome(created, visit, 'with a password')
+    const joined = await deps.join(link, { name: given, password: await hashPassword(password) })
+    if (joined.status !== 'joined') return answerJoined(link, given, joined)
+    return welcome(joined.account, visit, 'with a password')
   }
 
   const welcome = async (account: Account, visit: OpenVisit, how: string): Promise<DeskAnswer> => {
@@ -104,7 +86,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
     const problem = passwordProblem(password, account.name)
     if (problem) return joinPage(link, { problems: { password: problem } })
     const hash = await hashPassword(password)
-    if (!(await tokens.take('reset', link.token))) return gonePage
+    if (!(await links.take('reset', link.token))) return gonePage
     const line = {
       account: account.id,
       who: account.name,
@@ -121,7 +103,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
     return { to: urls.desk.account, cookies, notice: 'The new password is set.', audit: 'recorded' }
   }
 
-  const handlePost = (kind: JoinKind) => async (visit: OpenVisit) => {
+  const handlePost = (kind: LinkKind) => async (visit: OpenVisit) => {
     const link = await look(kind, visit.form.get('key') ?? '')
     if (!link) return gonePage
     if (link.account) return reset(link, link.account, visit)
@@ -130,7 +112,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids; clock: Clock }
   }
 
   return [
-    ...(['set-up', 'invitation', 'reset'] as const).flatMap((kind): DeskRoute[] => [
+    ...linkKinds.flatMap((kind): DeskRoute[] => [
       {
         method: 'get',
         path: urls.desk.join(kind),
@@ -178,8 +160,8 @@ const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      It was used, has run out, or a newer one was made. Ask for a new one, or{' '}
-      <a href={urls.desk.signIn()}>sign in</a> if you have an account.
+      It was used, withdrawn or replaced by a newer one, has run out, or who made it may no longer make such
+      links. Ask for a new one, or <a href={urls.desk.signIn()}>sign in</a> if you have an account.
     </p>
   ),
 }

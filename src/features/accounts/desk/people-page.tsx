@@ -1,19 +1,20 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
-import { isRole, roles, roleWords } from '../domain/roles.ts'
+import { roles, roleWords } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
-import type { PendingInvitation } from '../server/token-store.ts'
+import type { OpenLink } from '../server/link-store.ts'
 
 export type PeopleView = {
   csrf: string
   /** The person who looks. */
   self: string
   people: readonly Account[]
-  invitations: readonly PendingInvitation[]
+  links: readonly OpenLink[]
 }
 
-export function PeoplePage({ csrf, self, people, invitations }: PeopleView) {
+export function PeoplePage(view: PeopleView) {
+  const { csrf, self, people, links } = view
   return (
     <>
       <ul className="desk-list">
@@ -39,7 +40,7 @@ export function PeoplePage({ csrf, self, people, invitations }: PeopleView) {
           <button type="submit">Make a link</button>
         </PostForm>
       </section>
-      {invitations.length > 0 && <Invitations invitations={invitations} csrf={csrf} />}
+      {links.length > 0 && <Links {...view} />}
     </>
   )
 }
@@ -85,24 +86,32 @@ function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; is
   )
 }
 
-function Invitations({ invitations, csrf }: Pick<PeopleView, 'invitations' | 'csrf'>) {
+function Links({ links, people, self, csrf }: PeopleView) {
+  const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name
+  const makerOf = ({ maker }: OpenLink) => {
+    if (maker === undefined) return 'made on the command line'
+    return `made by ${maker === self ? 'you' : nameOf(maker)}`
+  }
+  const wordsOf = ({ kind, role, account }: OpenLink) =>
+    kind === 'reset' ? `New password for ${nameOf(account)}` : `Invitation as ${role}`
   return (
-    <section aria-labelledby="invitations">
-      <h2 id="invitations">Open invitations</h2>
+    <section aria-labelledby="links">
+      <h2 id="links">Open links</h2>
+      <p>Whoever has one of these links can use it. The links of somebody end with their role.</p>
       <ul className="desk-list">
-        {invitations.map(({ id, role, expiresAt }) => (
-          <li key={id}>
+        {links.map((link) => (
+          <li key={link.id}>
             <div>
-              <strong>{isRole(role) ? role : 'unknown'}</strong>
+              <strong>{wordsOf(link)}</strong>
               <span className="field-hint">
-                good until <DateText date={expiresAt} length="moment" />
+                {makerOf(link)}, good until <DateText date={link.expiresAt} length="moment" />
               </span>
             </div>
-            <PostForm action={urls.desk.withdrawInvitation} csrf={csrf} values={{ id }}>
+            <PostForm action={urls.desk.withdrawLink} csrf={csrf} values={{ id: link.id }}>
               <button
                 type="submit"
                 className="button quiet"
-                aria-label={`Withdraw the invitation of a ${role}`}
+                aria-label={`Withdraw: ${wordsOf(link)}, ${makerOf(link)}`}
               >
                 Withdraw
               </button>

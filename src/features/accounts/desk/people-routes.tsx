@@ -5,25 +5,23 @@ import type { ChangeOutcome } from '../server/account-store.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { LinkPage, PeoplePage } from './people-page.tsx'
 
-const invitationMinutes = 7 * 24 * 60
-
 const refusals: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   missing: 'There is no such person any more.',
   last_owner: 'The site needs an owner: make somebody else one first.',
 }
 
 export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
-  const { accounts, tokens } = deps
+  const { accounts, links } = deps
 
-  const invite = async ({ form, origin }: DeskVisit): Promise<DeskAnswer> => {
+  const invite = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
     const role = form.get('role') ?? ''
     if (!isRole(role)) return unchanged('Choose a role.')
-    const key = await tokens.issue({ kind: 'invitation', minutes: invitationMinutes, value: role })
+    const path = await deps.invitationPath(role, person.id)
     return {
       title: 'Invitation',
       main: (
         <LinkPage
-          link={new URL(urls.desk.join('invitation', key), origin.site).href}
+          link={new URL(path, origin.site).href}
           words={`Send this link to the person who is to be ${role}, in a way that only they read.`}
         />
       ),
@@ -49,19 +47,29 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     return done(`${account.name} is removed.`, 'removed', account.name)
   }
 
-  const reset = async ({ form, origin }: DeskVisit): Promise<DeskAnswer> => {
+  const reset = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
     const account = await accounts.byId(form.get('id') ?? '')
     if (!account) return unchanged(refusals.missing)
+    if (account.id === person.id) return unchanged('Set a new password on your account page.')
+    const path = await deps.resetPath(account.id, person.id)
     return {
       title: 'Reset link',
       main: (
         <LinkPage
-          link={new URL(await deps.resetPath(account.id), origin.site).href}
-          words={`With this link ${account.name} sets a new password. It is good for a day.`}
+          link={new URL(path, origin.site).href}
+          words={`With this link ${account.name} sets a new password. It is good for a day, in place of any earlier one.`}
         />
       ),
       audit: { action: 'made a reset link for', subject: account.name },
     }
+  }
+
+  const withdraw = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const link = await links.withdraw(form.get('id') ?? '')
+    if (!link) return unchanged('It was used or withdrawn already.')
+    const account = link.account === undefined ? undefined : await accounts.byId(link.account)
+    const subject = account ? `the reset link for ${account.name}` : `an invitation as ${link.role}`
+    return done('The link is withdrawn.', 'withdrew', subject)
   }
 
   return [
@@ -76,21 +84,13 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
             csrf={csrf}
             self={person.id}
             people={await accounts.list()}
-            invitations={await tokens.invitations()}
+            links={await links.list()}
           />
         ),
       }),
     },
     { method: 'post', path: urls.desk.invite, access: 'people', fresh: true, handle: invite },
-    {
-      method: 'post',
-      path: urls.desk.withdrawInvitation,
-      access: 'people',
-      handle: async ({ form }) =>
-        (await tokens.withdraw(form.get('id') ?? ''))
-          ? done('The invitation is withdrawn.', 'withdrew', 'an invitation')
-          : unchanged('It was used or withdrawn already.'),
-    },
+    { method: 'post', path: urls.desk.withdrawLink, access: 'people', handle: withdraw },
     { method: 'post', path: urls.desk.personRole, access: 'people', fresh: true, handle: setRole },
     { method: 'post', path: urls.desk.resetPerson, access: 'people', fresh: true, handle: reset },
     { method: 'post', path: urls.desk.removePerson, access: 'people', fresh: true, handle: remove },

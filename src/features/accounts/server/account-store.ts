@@ -21,12 +21,14 @@ export type ChangeOutcome = 'done' | 'missing' | 'last_owner'
 export type AccountStore = {
   /** Nothing when the name is taken. */
   create(account: NewAccount): Promise<Account | undefined>
+  createWithin(tx: AccountTx, account: NewAccount): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   byName(name: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
   hasOwner(): Promise<boolean>
-  setPassword(id: string, password: string | null): Promise<void>
-  /** There is always an owner left. */
+  /** Ends every other way to a new password, and whatever the old one has begun. */
+  setPassword(id: string, password: string): Promise<void>
+  /** There is always an owner left. With another role, the links this person made end. */
   setRole(id: string, role: Role): Promise<ChangeOutcome>
   remove(id: string): Promise<ChangeOutcome>
 }
@@ -35,17 +37,23 @@ export type AccountStoreDeps = { db: Database; clock: Clock; ids: Ids }
 
 export function createAccountStore({ db, clock, ids }: AccountStoreDeps): AccountStore {
   const { read, write } = db.tables<AccountTables>()
+
+  const createWithin: AccountStore['createWithin'] = async (
+    tx,
+    { id = ids.next(), name, role, password = null },
+  ) => {
+    const row = await tx
+      .insertInto('accounts')
+      .values({ id, name, name_key: nameKey(name), role, password, created_at: clock.now().getTime() })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row && toAccount(row)
+  }
+
   return {
-    create: ({ id = ids.next(), name, role, password = null }) =>
-      write(async (tx) => {
-        const row = await tx
-          .insertInto('accounts')
-          .values({ id, name, name_key: nameKey(name), role, password, created_at: clock.now().getTime() })
-          .onConflict((conflict) => conflict.column('name_key').doNothing())
-          .returningAll()
-          .executeTakeFirst()
-        return row && toAccount(row)
-      }),
+    createWithin,
+    create: (account) => write((tx) => createWithin(tx, account)),
     async byId(id) {
       const row = await read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toAccount(row)
@@ -70,7 +78,14 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
       return row !== undefined
     },
     async setPassword(id, password) {
-      await write((tx) => tx.updateTable('accounts').set({ password }).where('id', '=', id).execute())
+      await write(async (tx) => {
+        await tx.updateTable('accounts').set({ password }).where('id', '=', id).execute()
+        await tx
+          .deleteFrom('account_tokens')
+          .where('account_id', '=', id)
+          .where('kind', 'in', ['reset', 'second-factor'])
+          .execute()
+      })
     },
     setRole: (id, role) =>
       write(async (tx) => {
@@ -79,8 +94,14 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
           .updateTable('accounts')
           .set({ role })
           .where('id', '=', id)
+          .where('role', '!=', role)
           .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n ? 'done' : 'missing'
+        if (numUpdatedRows > 0n) {
+          await tx.deleteFrom('account_tokens').where('made_by', '=', id).execute()
+          return 'done'
+        }
+        const same = await tx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
+        return same ? 'done' : 'missing'
       }),
     remove: (id) =>
       write(async (tx) => {

@@ -40,6 +40,7 @@ export type TokenRow = {
   kind: string
   account_id: string | null
   value: string
+  made_by: string | null
   created_at: number
   expires_at: number
 }

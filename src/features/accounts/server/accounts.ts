@@ -3,9 +3,12 @@ import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { createSeal } from '#platform/seal.ts'
 import { urls } from '#shared/urls.ts'
+import type { Role } from '../domain/roles.ts'
 import { type AccountStore, createAccountStore } from './account-store.ts'
 import { type AuditStore, createAuditStore } from './audit-store.ts'
+import { createJoin, type Join } from './join.ts'
 import { createKnownDevices } from './known-devices.ts'
+import { createLinkStore, type LinkStore } from './link-store.ts'
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
@@ -24,20 +27,25 @@ export type Accounts = {
   secondFactor: SecondFactor
   signIn: SignIn
   audit: AuditStore
+  links: LinkStore
+  join: Join
   /** The link for the first owner, as long as there is none. An earlier link stops working. */
   setUpPath(): Promise<string | undefined>
-  /** The link by which somebody gets into an account again. */
-  resetPath(account: string): Promise<string>
+  /** The link for somebody new. It is worth what its maker is when it is used. */
+  invitationPath(role: Role, maker: string): Promise<string>
+  /** The link by which somebody gets into an account again, in place of an earlier one. Without a maker: from the command line. */
+  resetPath(account: string, maker?: string): Promise<string>
 }
 
 export type AccountsDeps = { db: Database; clock: Clock; ids: Ids; secret: string }
 
-const linkMinutes = 24 * 60
+const day = 24 * 60
 
 export function createAccounts(deps: AccountsDeps): Accounts {
   const accounts = createAccountStore(deps)
   const sessions = createSessionStore(deps)
   const tokens = createTokenStore(deps)
+  const links = createLinkStore(deps)
   const passkeyStore = createPasskeyStore(deps)
   const passkeys = createPasskeys({ tokens, store: passkeyStore })
   const secondFactor = createSecondFactor({ ...deps, seal: createSeal(deps.secret, 'totp') })
@@ -63,16 +71,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     secondFactor,
     signIn,
     audit,
+    links,
+    join: createJoin({ ...deps, accounts, links, audit }),
     async setUpPath() {
       if (await accounts.hasOwner()) return undefined
-      await tokens.forget('set-up')
-      return urls.desk.join(
-        'set-up',
-        await tokens.issue({ kind: 'set-up', minutes: linkMinutes, value: 'owner' }),
-      )
+      return urls.desk.join('set-up', await links.issue({ kind: 'set-up', minutes: day, role: 'owner' }))
     },
-    async resetPath(account) {
-      return urls.desk.join('reset', await tokens.issue({ kind: 'reset', minutes: linkMinutes, account }))
+    async invitationPath(role, maker) {
+      const key = await links.issue({ kind: 'invitation', minutes: 7 * day, role, maker })
+      return urls.desk.join('invitation', key)
+    },
+    async resetPath(account, maker) {
+      return urls.desk.join('reset', await links.issue({ kind: 'reset', minutes: day, account, maker }))
     },
   }
 }

@@ -3,13 +3,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { AccountTables, TokenRow } from './account-tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/**
- * `set-up`: the first owner. `invitation`: somebody new, with the role in `value`. `reset`: an owner who cannot get in.
- * `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come.
- */
-export type TokenKind = 'set-up' | 'invitation' | 'reset' | 'challenge' | 'second-factor'
+/** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */
+export type TokenKind = 'challenge' | 'second-factor'
 
-export type GoodToken = { value: string; account?: string | undefined; expiresAt: Date }
+export type GoodToken = { value: string; account?: string | undefined }
 
 export type NewToken = {
   kind: TokenKind
@@ -20,17 +17,12 @@ export type NewToken = {
   token?: string
 }
 
-export type PendingInvitation = { id: string; role: string; createdAt: Date; expiresAt: Date }
-
 /** Tokens that are good once and for a while. Only their hashes are kept. */
 export type TokenStore = {
   issue(token: NewToken): Promise<string>
   look(kind: TokenKind, token: string): Promise<GoodToken | undefined>
   /** Of two that come with the same token, one gets it. */
   take(kind: TokenKind, token: string): Promise<GoodToken | undefined>
-  forget(kind: TokenKind): Promise<void>
-  invitations(): Promise<readonly PendingInvitation[]>
-  withdraw(id: string): Promise<boolean>
 }
 
 export function createTokenStore({ db, clock }: { db: Database; clock: Clock }): TokenStore {
@@ -43,6 +35,7 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
         kind,
         account_id: account ?? null,
         value,
+        made_by: null,
         created_at: now(),
         expires_at: now() + minutes * 60_000,
       }
@@ -73,38 +66,10 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
           .executeTakeFirst()
         return row && toGoodToken(row)
       }),
-    async forget(kind) {
-      await write((tx) => tx.deleteFrom('account_tokens').where('kind', '=', kind).execute())
-    },
-    async invitations() {
-      const rows = await read
-        .selectFrom('account_tokens')
-        .selectAll()
-        .where('kind', '=', 'invitation')
-        .where('expires_at', '>', now())
-        .orderBy('created_at', 'desc')
-        .execute()
-      return rows.map((row) => ({
-        id: row.hash,
-        role: row.value,
-        createdAt: new Date(row.created_at),
-        expiresAt: new Date(row.expires_at),
-      }))
-    },
-    withdraw: (id) =>
-      write(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('account_tokens')
-          .where('kind', '=', 'invitation')
-          .where('hash', '=', id)
-          .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n
-      }),
   }
 }
 
 const toGoodToken = (row: TokenRow): GoodToken => ({
   value: row.value,
   account: row.account_id ?? undefined,
-  expiresAt: new Date(row.expires_at),
 })
