@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultFormBodyLimits, type FormBodyLimits, readFormBody } from './read-form-body.ts'
@@ -166,6 +168,43 @@ describe('reading a posted form', () => {
     })
     expect({ outcome, taken }).toEqual({ outcome: 'complete', taken: 100 * piece.length })
     expect(most).toBeLessThan(8 * piece.length)
+  })
+
+  const edges = [1, 16, 64, 128, 256].flatMap((edge) => [-1, 0, 1].map((more) => edge * 1024 + more))
+
+  it.each(edges)('[FORM-19] goes on after a file of %i bytes whose reader came late', async (size) => {
+    const file = part('f', 'x'.repeat(size), '; filename="f"')
+    const pieces = [Buffer.from(file), Buffer.from(part('a', '1')), Buffer.from(end)]
+    const taken = { sizes: [] as number[], fields: [] as string[] }
+    const reading = readFormBody(Readable.from(pieces), multipart, defaultFormBodyLimits, {
+      field: (name) => void taken.fields.push(name),
+      async file({ content }) {
+        for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+        taken.sizes.push((await buffer(content)).length)
+      },
+    })
+    expect({ outcome: await reading, ...taken }).toEqual({
+      outcome: 'complete',
+      sizes: [size],
+      fields: ['a'],
+    })
+  })
+
+  it.each([
+    ['reads nothing of it', async () => {}],
+    ['leaves it in the middle', async (content: Readable) => void (await once(content, 'readable'))],
+    ['breaks it off', async (content: Readable) => void content.destroy()],
+  ])('[FORM-19] goes on after a file when the one who takes it %s', async (_, take) => {
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`
+    const fields: string[] = []
+    const outcome = await readFormBody(
+      flood(head, piece, 20, `\r\n${part('a', '1')}${end}`),
+      multipart,
+      defaultFormBodyLimits,
+      { field: (name) => void fields.push(name), file: ({ content }) => take(content) },
+    )
+    expect({ outcome, fields }).toEqual({ outcome: 'complete', fields: ['a'] })
   })
 
   it('reads an urlencoded body, as a form without files posts it', async () => {

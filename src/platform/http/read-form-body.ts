@@ -52,7 +52,7 @@ export async function readFormBody(
   limits: FormBodyLimits,
   sink: FormBodySink,
 ): Promise<FormBodyOutcome> {
-  const intake = createIntake(source, limits, sink)
+  const intake = createIntake(limits, sink)
   const parser = openParser(contentType, intake)
   if (!parser) {
     source.resume()
@@ -67,8 +67,11 @@ export async function readFormBody(
 type Intake = ReturnType<typeof createIntake>
 
 /** Counts what comes, and hands it on until a limit is reached. */
-function createIntake(source: Readable, limits: FormBodyLimits, sink: FormBodySink) {
+function createIntake(limits: FormBodyLimits, sink: FormBodySink) {
   let outcome: FormBodyOutcome = 'complete'
+  /** The file whose reader has not kept up, while more of it is to come. */
+  let full: Readable | undefined
+  let onRoom = () => {}
   let [textBytes, fieldCount] = [0, 0]
   const files: Promise<void>[] = []
   const contents: Readable[] = []
@@ -94,19 +97,29 @@ function createIntake(source: Readable, limits: FormBodyLimits, sink: FormBodySi
   const openFile = ({ name: field, fileName: name = '', mediaType }: PartHead): PartContent | undefined => {
     if (files.length === limits.files) stop('too_many_fields')
     if (outcome !== 'complete') return undefined
-    const content = new Readable({ read: () => void (outcome === 'complete' && source.resume()) })
+    const goOn = () => {
+      if (full !== content) return
+      full = undefined
+      onRoom()
+    }
+    const content = new Readable({ read: goOn })
     content.on('error', () => {})
+    content.once('close', goOn)
     contents.push(content)
-    const taken = sink.file({ field, name, mediaType, content }).catch((error) => {
-      failures.push(error)
-      content.resume()
-    })
+    const taken = sink
+      .file({ field, name, mediaType, content })
+      .catch((error) => void failures.push(error))
+      // Whatever the reader left is passed over, or the rest of the post would wait for it.
+      .finally(() => content.resume())
     files.push(taken)
     return {
       take(bytes) {
-        if (!content.push(bytes) && !content.destroyed) source.pause()
+        full = content.push(bytes) || content.destroyed ? undefined : content
       },
-      end: () => void content.push(null),
+      end() {
+        full = undefined
+        content.push(null)
+      },
     }
   }
 
@@ -115,6 +128,13 @@ function createIntake(source: Readable, limits: FormBodyLimits, sink: FormBodySi
       return outcome
     },
     mostFields: limits.fields,
+    /** Whether the source should wait; `whenRoom` says when it need not any more. */
+    get isFull() {
+      return full !== undefined && outcome === 'complete'
+    },
+    whenRoom(goOn: () => void) {
+      onRoom = goOn
+    },
     stop,
     takeText,
     takeField,
@@ -213,9 +233,12 @@ function pump(
         return settle('too_large')
       }
       if (bytes <= limits.bytes && intake.outcome === 'complete') parser.write(chunk)
-      // Nobody waits for a file any more when the rest is only thrown away.
-      if (intake.outcome !== 'complete') source.resume()
+      if (intake.isFull) source.pause()
     }
+    intake.whenRoom(() => {
+      timer.refresh()
+      source.resume()
+    })
     source.on('data', onData)
     source.on('error', () => settle('incomplete'))
     source.once('close', () => {
