@@ -29,10 +29,13 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
    * address, is no failure of mail.
    */
   const failing = async () => {
+    const at = clock.now().getTime()
     const sent = await read
       .selectFrom('outbox')
       .select('finished_at as at')
       .where('state', '=', 'sent')
+      .where('next_at', '<=', at)
+      .where('finished_at', '<=', at)
       .orderBy('next_at', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -47,8 +50,21 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
         ]),
       )
       .executeTakeFirst()
-    return { since: row?.since ?? undefined, waiting: Number(row?.waiting ?? 0) }
+    const since = row?.since ?? undefined
+    if (since !== undefined && since > at) await bringBack(at)
+    return { since: since && Math.min(since, at), waiting: Number(row?.waiting ?? 0) }
   }
+
+  /** The clock went back: what is said to fail from a later moment on fails since now. */
+  const bringBack = (at: number) =>
+    write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ failing_since: at })
+        .where('state', 'in', ['waiting', 'sending', 'failed'])
+        .where('failing_since', '>', at)
+        .execute(),
+    )
 
   const raise = async (since: number, waiting: number) => {
     const raised = await write((tx) =>

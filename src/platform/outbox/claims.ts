@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Delivered } from './deliver.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
-import { givenUpAfter, itemPause, routePause } from './pauses.ts'
+import { givenUpAfter, itemPause, longestItemPauses, routePause } from './pauses.ts'
 
 /** How a worker takes items and says what became of them. */
 export type Claims = {
@@ -42,6 +42,17 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
       where id in (select id from outbox where ${which} order by next_at limit ${limit} ${lock})
       returning *`.execute(tx)
 
+  /** The clock went back: what was to happen further ahead than anything is put off can happen now. */
+  const claimAhead = async (tx: Transaction<OutboxTables>, at: number, limit: number) => {
+    await tx
+      .updateTable('outbox')
+      .set({ claimed_until: at + claimMilliseconds })
+      .where('state', '=', 'sending')
+      .where('claimed_until', '>', at + claimMilliseconds)
+      .execute()
+    return claim(tx, sql`state = 'waiting' and next_at > ${at} and next_at - ${longestPause} > ${at}`, limit)
+  }
+
   const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>) =>
     write((tx) =>
       tx
@@ -59,7 +70,9 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
         const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
         const most = limit - left.rows.length
         const due = await claim(tx, sql`state = 'waiting' and next_at <= ${at}`, most)
-        return [...left.rows, ...due.rows]
+        const rows = [...left.rows, ...due.rows]
+        if (rows.length === limit) return rows
+        return [...rows, ...(await claimAhead(tx, at, limit - rows.length)).rows]
       })
       return rows.map(toOutboxItem).sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
     },
@@ -83,7 +96,7 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
       const at = now()
       const attempts = item.attempts + 1
       const next = at + itemPause(attempts, random())
-      const since = item.failingSince?.getTime() ?? at
+      const since = failingSince(item, at)
       const over = how === 'for good' || next > since + givenUpAfter
       await settle(item, {
         state: over ? 'failed' : 'waiting',
@@ -95,13 +108,14 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
       })
     },
     async unreachable(item, error) {
+      const at = now()
       await settle(item, {
         state: 'waiting',
         attempts: item.attempts + 1,
         // Others go first, so that no single item can stand in the way of all.
-        next_at: now() + routePause(item.attempts + 1, random()),
+        next_at: at + routePause(item.attempts + 1, random()),
         last_error: error.slice(0, 500),
-        failing_since: item.failingSince?.getTime() ?? now(),
+        failing_since: failingSince(item, at),
       })
     },
     giveUpOld: () =>
@@ -128,3 +142,12 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
     },
   }
 }
+
+const failingSince = ({ failingSince }: OutboxItem, at: number) => Math.min(failingSince?.getTime() ?? at, at)
+
+const longestPause = sql.raw(
+  `case ${longestItemPauses
+    .slice(0, -1)
+    .map((pause, attempts) => `when attempts = ${attempts} then ${pause}`)
+    .join(' ')} else ${longestItemPauses.at(-1)} end`,
+)

@@ -1,65 +1,15 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { setUpOutbox } from '../../../test/outbox-set-up.ts'
 import { type AlarmNotice, createOutboxAlarm } from './alarm.ts'
-import { createClaims } from './claims.ts'
-import type { Deliver, Delivered } from './deliver.ts'
-import { createOutbox } from './outbox.ts'
-import { createOutboxWorker } from './worker.ts'
+import type { Delivered } from './deliver.ts'
 
 const hour = 3_600_000
 
-async function setUp(open: OpenTestDatabase) {
-  const db = await open()
-  const time = { now: Date.parse('2026-06-01T12:00:00Z') }
-  const clock = { now: () => new Date(time.now) }
-  let made = 0
-  const outbox = createOutbox({ db, clock, ids: { next: () => `item-${++made}` } })
-  const tried: string[] = []
-  let outcome: (id: string) => Delivered = () => ({ outcome: 'sent' })
-  const worker = (name = 'one', deliver?: Deliver) =>
-    createOutboxWorker({
-      claims: createClaims({ db, clock, worker: name, claimMilliseconds: 60_000, random: () => 0.5 }),
-      deliver:
-        deliver ??
-        (async ({ id }) => {
-          tried.push(id)
-          return outcome(id)
-        }),
-      clock,
-      log: createLog('silent'),
-      random: () => 0.5,
-      concurrency: 2,
-    })
-  return {
-    db,
-    clock,
-    outbox,
-    tried,
-    worker,
-    answer: (next: typeof outcome) => {
-      outcome = next
-    },
-    pass: (milliseconds: number) => {
-      time.now += milliseconds
-    },
-    put: (...payloads: string[]) =>
-      db.tables<unknown>().write((tx) =>
-        outbox.put(
-          tx,
-          payloads.map((payload) => ({ kind: 'mail', reference: 'message:1', payload })),
-        ),
-      ),
-    async state(id: string) {
-      const item = await outbox.find(id)
-      return item && { state: item.state, attempts: item.attempts, lastError: item.lastError }
-    },
-  }
-}
-
 describeOnBothDatabases('the outbox', (open) => {
   it('[FORM-17] sends what is put in, once, in order', async () => {
-    const { put, worker, tried, state, outbox } = await setUp(open)
+    const { put, worker, tried, state, outbox } = await setUpOutbox(open)
     await put('a', 'b', 'c')
     const { round } = worker()
     while ((await round()) === 0);
@@ -69,7 +19,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] is undone with the transaction that put it in', async () => {
-    const { db, outbox } = await setUp(open)
+    const { db, outbox } = await setUpOutbox(open)
     const failing = db.tables<unknown>().write(async (tx) => {
       await outbox.put(tx, [{ kind: 'mail', reference: 'message:1', payload: 'a' }])
       throw new Error('the message could not be stored')
@@ -79,7 +29,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] tries again with growing pauses what is refused for now, and gives up after 72 hours', async () => {
-    const { put, worker, answer, pass, tried, state, outbox, clock } = await setUp(open)
+    const { put, worker, answer, pass, tried, state, outbox, clock } = await setUpOutbox(open)
     await put('a')
     answer(() => ({ outcome: 'refused', how: 'for now', error: '451 later' }))
     const { round } = worker()
@@ -97,7 +47,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] gives up at once what is refused for good, until a person tries again', async () => {
-    const { put, worker, answer, outbox, state, tried } = await setUp(open)
+    const { put, worker, answer, outbox, state, tried } = await setUpOutbox(open)
     await put('a')
     answer(() => ({ outcome: 'refused', how: 'for good', error: '550 unknown' }))
     const { round } = worker()
@@ -113,7 +63,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] does not wear itself out on a server that is away, and sends all when it is back', async () => {
-    const { put, worker, answer, tried, pass, outbox } = await setUp(open)
+    const { put, worker, answer, tried, pass, outbox } = await setUpOutbox(open)
     await put(...Array.from({ length: 50 }, (_, index) => String(index)))
     answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
     const { round } = worker()
@@ -130,7 +80,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('gives up what waited 72 hours for a server that never came back', async () => {
-    const { put, worker, answer, pass, outbox } = await setUp(open)
+    const { put, worker, answer, pass, outbox } = await setUpOutbox(open)
     await put('a', 'b')
     answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
     const { round } = worker()
@@ -141,7 +91,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] lets another worker take over what a dead one held', async () => {
-    const { put, worker, pass, tried, state } = await setUp(open)
+    const { put, worker, pass, tried, state } = await setUpOutbox(open)
     await put('a')
     const dead = worker('dead', () => new Promise<Delivered>(() => {}))
     void dead.round()
@@ -156,7 +106,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] shares work between workers without sending anything twice', async () => {
-    const { put, worker, tried, outbox } = await setUp(open)
+    const { put, worker, tried, outbox } = await setUpOutbox(open)
     await put(...Array.from({ length: 40 }, (_, index) => String(index)))
     const workers = ['a', 'b', 'c', 'd'].map((name) => worker(name))
     await Promise.all(
@@ -170,7 +120,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('forgets the content of what must not be kept once it is sent', async () => {
-    const { db, outbox, worker } = await setUp(open)
+    const { db, outbox, worker } = await setUpOutbox(open)
     await db
       .tables<unknown>()
       .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'r', payload: 'private', keep: false }]))
@@ -179,7 +129,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('forgets what must not be kept 30 days after it was given up, but nothing that still waits for a way out', async () => {
-    const { db, outbox, worker, answer, pass } = await setUp(open)
+    const { db, outbox, worker, answer, pass } = await setUpOutbox(open)
     const item = { kind: 'mail', reference: 'r', payload: 'private' }
     await db
       .tables<unknown>()
@@ -196,7 +146,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('works by itself once started, and stops when asked', async () => {
-    const { put, worker, outbox } = await setUp(open)
+    const { put, worker, outbox } = await setUpOutbox(open)
     const sent = new Promise<void>((resolve) => {
       const own = worker('own', async () => {
         resolve()
@@ -213,7 +163,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] alarms the owner once after 15 minutes of failure, whatever the number of processes', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: AlarmNotice[] = []
     const alarm = () =>
       createOutboxAlarm({
@@ -246,7 +196,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] alarms the owner also when every mail is refused for good, but not for one among others', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
     const { check } = createOutboxAlarm({
       db,
@@ -277,7 +227,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] does not alarm the owner for one mail that is put off while others go out', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUp(open)
+    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
     const { check, failingSeconds } = createOutboxAlarm({
       db,
@@ -308,7 +258,7 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('does not stumble over an item that cannot even be tried', async () => {
-    const { put, worker, state } = await setUp(open)
+    const { put, worker, state } = await setUpOutbox(open)
     await put('a')
     await worker('own', async () => {
       throw new Error('This should not happen.')

@@ -18,6 +18,13 @@ const withJitter = (milliseconds: number, random: number) => Math.round(millisec
 export const itemPause = (attempts: number, random: number): number =>
   withJitter(itemPauses[attempts - 1] ?? longestItemPause, random)
 
+/** How far ahead the next try of an item can be, after none, one, two … attempts; the last stands for all beyond. */
+export const longestItemPauses: readonly number[] = [0, ...itemPauses, longestItemPause].map((pause) =>
+  withJitter(pause, 1),
+)
+
 /** Until a way out that does not answer is tried again, after so many failures in a row. */
 export const routePause = (failures: number, random: number): number =>
   withJitter(routePauses[failures - 1] ?? longestRoutePause, random)
+
+export const longestRoutePauseEver = withJitter(longestRoutePause, 1)

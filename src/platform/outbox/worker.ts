@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts'
 import type { Claims } from './claims.ts'
 import type { Deliver, Delivered } from './deliver.ts'
 import type { OutboxItem } from './outbox-table.ts'
-import { routePause } from './pauses.ts'
+import { longestRoutePauseEver, routePause } from './pauses.ts'
 
 export type OutboxWorker = {
   start(): void
@@ -66,8 +66,14 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     await claims.giveUpOld()
   }
 
+  /** Unless the clock went back, and the pause would last as long as that. */
+  const closedFor = () => {
+    const left = closedUntil - now()
+    return left > longestRoutePauseEver ? 0 : Math.max(left, 0)
+  }
+
   const round = async () => {
-    if (now() < closedUntil) return closedUntil - now()
+    if (closedFor() > 0) return closedFor()
     const items = await claims.take(failures > 0 ? 1 : concurrency)
     if (items.length === 0) return untilNext()
     const reached = await Promise.all(items.map(attempt))
@@ -78,7 +84,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     }
     if (!reached.includes(false)) return 0
     await closeRoute()
-    return closedUntil - now()
+    return closedFor()
   }
 
   const untilNext = async () => {
@@ -121,7 +127,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     },
     wake() {
       woken = true
-      if (now() >= closedUntil) interrupt?.()
+      if (closedFor() === 0) interrupt?.()
     },
     async stop() {
       stopped = true

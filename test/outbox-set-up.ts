@@ -1,0 +1,58 @@
+import { createLog } from '#platform/log.ts'
+import { type AlarmChannel, createOutboxAlarm } from '#platform/outbox/alarm.ts'
+import { createClaims } from '#platform/outbox/claims.ts'
+import type { Deliver, Delivered } from '#platform/outbox/deliver.ts'
+import { createOutbox } from '#platform/outbox/outbox.ts'
+import { createOutboxWorker } from '#platform/outbox/worker.ts'
+import type { OpenTestDatabase } from './databases.ts'
+
+/** The outbox on a database, with workers whose attempts end as the test says and a clock that it moves. */
+export async function setUpOutbox(open: OpenTestDatabase) {
+  const db = await open()
+  const time = { now: Date.parse('2026-06-01T12:00:00Z') }
+  const clock = { now: () => new Date(time.now) }
+  let made = 0
+  const outbox = createOutbox({ db, clock, ids: { next: () => `item-${++made}` } })
+  const tried: string[] = []
+  let outcome: (id: string) => Delivered = () => ({ outcome: 'sent' })
+  const worker = (name = 'one', deliver?: Deliver) =>
+    createOutboxWorker({
+      claims: createClaims({ db, clock, worker: name, claimMilliseconds: 60_000, random: () => 0.5 }),
+      deliver:
+        deliver ??
+        (async ({ id }) => {
+          tried.push(id)
+          return outcome(id)
+        }),
+      clock,
+      log: createLog('silent'),
+      random: () => 0.5,
+      concurrency: 2,
+    })
+  return {
+    db,
+    clock,
+    outbox,
+    tried,
+    worker,
+    answer: (next: typeof outcome) => {
+      outcome = next
+    },
+    pass: (milliseconds: number) => {
+      time.now += milliseconds
+    },
+    alarm: (channel: AlarmChannel) =>
+      createOutboxAlarm({ db, clock, log: createLog('silent'), channel, afterMilliseconds: 15 * 60_000 }),
+    put: (...payloads: string[]) =>
+      db.tables<unknown>().write((tx) =>
+        outbox.put(
+          tx,
+          payloads.map((payload) => ({ kind: 'mail', reference: 'message:1', payload })),
+        ),
+      ),
+    async state(id: string) {
+      const item = await outbox.find(id)
+      return item && { state: item.state, attempts: item.attempts, lastError: item.lastError }
+    },
+  }
+}
