@@ -1,8 +1,10 @@
-import { createLog } from '#platform/log.ts'
+import { onTestFinished } from 'vitest'
+import type { Log } from '#platform/log.ts'
 import { type AlarmChannel, createOutboxAlarm } from '#platform/outbox/alarm.ts'
 import { createClaims } from '#platform/outbox/claims.ts'
 import type { Deliver, Delivered } from '#platform/outbox/deliver.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
+import { createPatientRecorder } from '#platform/outbox/patient-recorder.ts'
 import { createOutboxWorker } from '#platform/outbox/worker.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -13,11 +15,18 @@ export async function setUpOutbox(open: OpenTestDatabase) {
   const clock = { now: () => new Date(time.now) }
   let made = 0
   const outbox = createOutbox({ db, clock, ids: { next: () => `item-${++made}` } })
+  const logged: string[] = []
+  const note = (_: object, message: string) => void logged.push(message)
+  const log: Log = { info: note, warn: note, error: note }
+  const recorder = createPatientRecorder(log)
+  onTestFinished(recorder.stop)
   const tried: string[] = []
   let outcome: (id: string) => Delivered = () => ({ outcome: 'sent' })
   const worker = (name = 'one', deliver?: Deliver) =>
     createOutboxWorker({
-      claims: createClaims({ db, clock, worker: name, claimMilliseconds: 60_000, random: () => 0.5 }),
+      claims: createClaims({
+        ...{ db, clock, recorder, worker: name, claimMilliseconds: 60_000, random: () => 0.5 },
+      }),
       deliver:
         deliver ??
         (async ({ id }) => {
@@ -25,7 +34,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
           return outcome(id)
         }),
       clock,
-      log: createLog('silent'),
+      log,
       random: () => 0.5,
       concurrency: 2,
     })
@@ -34,6 +43,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
     clock,
     outbox,
     tried,
+    logged,
     worker,
     answer: (next: typeof outcome) => {
       outcome = next
@@ -42,7 +52,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
       time.now += milliseconds
     },
     alarm: (channel: AlarmChannel) =>
-      createOutboxAlarm({ db, clock, log: createLog('silent'), channel, afterMilliseconds: 15 * 60_000 }),
+      createOutboxAlarm({ db, clock, log, channel, afterMilliseconds: 15 * 60_000 }),
     put: (...payloads: string[]) =>
       db.tables<unknown>().write((tx) =>
         outbox.put(

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Delivered } from './deliver.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+import type { PatientRecorder } from './patient-recorder.ts'
 import { givenUpAfter, itemPause, longestItemPauses, routePause } from './pauses.ts'
 
 /** How a worker takes items and says what became of them. */
@@ -28,9 +29,11 @@ export type ClaimsDeps = {
   worker: string
   claimMilliseconds: number
   random(): number
+  recorder: Pick<PatientRecorder, 'record'>
 }
 
-export function createClaims({ db, clock, worker, claimMilliseconds, random }: ClaimsDeps): Claims {
+export function createClaims(deps: ClaimsDeps): Claims {
+  const { db, clock, worker, claimMilliseconds, random, recorder } = deps
   const { read, write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
   const lock = sql.raw(db.engine === 'postgres' ? 'for update skip locked' : '')
@@ -54,13 +57,15 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
   }
 
   const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>) =>
-    write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ ...set, claimed_by: null, claimed_until: null })
-        .where('id', '=', item.id)
-        .where('claimed_by', '=', worker)
-        .execute(),
+    recorder.record(() =>
+      write((tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ ...set, claimed_by: null, claimed_until: null })
+          .where('id', '=', item.id)
+          .where('claimed_by', '=', worker)
+          .execute(),
+      ),
     )
 
   return {
@@ -78,18 +83,21 @@ export function createClaims({ db, clock, worker, claimMilliseconds, random }: C
     },
     async sent(item) {
       const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
-      await write((tx) =>
-        tx
-          .updateTable('outbox')
-          .set((row) => ({
-            ...done,
-            attempts: item.attempts + 1,
-            claimed_by: null,
-            claimed_until: null,
-            payload: row.case().when('keep', '=', 0).then('').else(row.ref('payload')).end(),
-          }))
-          .where('id', '=', item.id)
-          .execute(),
+      // Whoever has it meanwhile: it is sent.
+      await recorder.record(() =>
+        write((tx) =>
+          tx
+            .updateTable('outbox')
+            .set((row) => ({
+              ...done,
+              attempts: item.attempts + 1,
+              claimed_by: null,
+              claimed_until: null,
+              payload: row.case().when('keep', '=', 0).then('').else(row.ref('payload')).end(),
+            }))
+            .where('id', '=', item.id)
+            .execute(),
+        ),
       )
     },
     async refused(item, { error, how, payload }) {

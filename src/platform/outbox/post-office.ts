@@ -7,6 +7,7 @@ import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
 import { createClaims } from './claims.ts'
 import type { Deliver, Delivered } from './deliver.ts'
 import { createOutbox, type NewOutboxItem, type Outbox } from './outbox.ts'
+import { createPatientRecorder } from './patient-recorder.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** The outbox with those who work at it. */
@@ -42,7 +43,8 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions } = deps
   const outbox = createOutbox({ db, clock, ids })
   const worker = ids.next()
-  const claims = createClaims({ db, clock, worker, claimMilliseconds, random: Math.random })
+  const recorder = createPatientRecorder(log)
+  const claims = createClaims({ db, clock, worker, claimMilliseconds, random: Math.random, recorder })
   const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
   const workers =
     deliver &&
@@ -67,6 +69,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       workers.start()
     },
     async stop() {
+      recorder.stop()
       await workers?.stop()
     },
   }
