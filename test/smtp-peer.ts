@@ -6,15 +6,22 @@ import { onTestFinished } from 'vitest'
 
 /**
  * `accept` takes mails; `refuse` and `defer` answer 550 and 451 to the recipient; `stall` falls silent in the middle of
- * a mail; `drop` hangs up there.
+ * a mail; `drop` hangs up there, after the final dot; `leave` hangs up before anything of a mail was asked for.
  */
-export type PeerMood = 'accept' | 'refuse' | 'defer' | 'stall' | 'drop'
+export type PeerMood = 'accept' | 'refuse' | 'defer' | 'stall' | 'drop' | 'leave'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email }
 
 /** A real mail server with moods. */
 export async function startSmtpPeer(port = 0) {
-  const state = { mood: 'accept' as PeerMood, connections: 0, strangers: new Set<string>() }
+  const state = {
+    mood: 'accept' as PeerMood,
+    connections: 0,
+    /** Who is put off. */
+    strangers: new Set<string>(),
+    /** Whose mails are taken and never confirmed: the server hangs up instead. */
+    dropped: new Set<string>(),
+  }
   const received: ReceivedMail[] = []
   const arrivals: (() => void)[] = []
   const server = new SMTPServer({
@@ -26,6 +33,7 @@ export async function startSmtpPeer(port = 0) {
     },
     onRcptTo({ address }, _session, done) {
       if (state.strangers.has(address)) return done(answer(451, 'Who is that?'))
+      if (state.mood === 'leave') return dropAll()
       if (state.mood === 'refuse') return done(answer(550, 'No such mailbox here'))
       if (state.mood === 'defer') return done(answer(451, 'Try again later'))
       done()
@@ -46,7 +54,8 @@ export async function startSmtpPeer(port = 0) {
           raw,
           parsed: await PostalMime.parse(raw),
         })
-        done()
+        if (rcptTo.some(({ address }) => state.dropped.has(address))) dropAll()
+        else done()
         for (const arrived of arrivals.splice(0)) arrived()
       })
     },

@@ -44,8 +44,9 @@ describe('the SMTP mailer', () => {
   it.each([
     ['refuse', { outcome: 'refused', how: 'for good' }],
     ['defer', { outcome: 'refused', how: 'for now' }],
-    ['stall', { outcome: 'unreachable' }],
-    ['drop', { outcome: 'unreachable' }],
+    ['stall', { outcome: 'refused', how: 'for now' }],
+    ['drop', { outcome: 'refused', how: 'for now' }],
+    ['leave', { outcome: 'unreachable' }],
   ] as const)('tells a server that would %s apart', async (mood, outcome) => {
     const peer = await useSmtpPeer()
     peer.state.mood = mood

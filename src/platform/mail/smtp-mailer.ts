@@ -36,6 +36,14 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** The Message-IDs of mails whose content a server has asked for. */
+  const handedOver = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    const { messageId } = mail.data
+    // Nothing is read from the mail before the server has said that it wants it.
+    mail.message.processFunc((content) => content.once('resume', () => handedOver.add(String(messageId))))
+    done()
+  })
   return {
     async send(mail) {
       const message = messageOf(mail)
@@ -48,8 +56,12 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
         if (rejected.length === 0) return { outcome: 'sent' }
         return { ...partlyRefused(rejectedErrors ?? []), left: rejected.map(addressOf) }
       } catch (error) {
-        return failureOf(error)
+        const failure = failureOf(error)
+        return failure.outcome === 'unreachable' && handedOver.has(mail.messageId)
+          ? { outcome: 'refused', how: 'for now', error: `${mayHaveArrived} (${failure.error})` }
+          : failure
       } finally {
+        handedOver.delete(mail.messageId)
         // A mail that never got as far as its attachments leaves their files open.
         for (const { content } of message.attachments) content.destroy()
       }
@@ -57,6 +69,9 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
     close: () => transport.close(),
   }
 }
+
+/** Something about this mail may be what the server stumbles over, so that others need not wait for it. */
+const mayHaveArrived = 'The connection ended while the mail was handed over, so it may have arrived.'
 
 const messageOf = (mail: MailerMail) => ({
   messageId: mail.messageId,
