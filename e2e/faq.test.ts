@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { nodesOf } from './support/accessibility-tree.ts'
 import { animationsOf } from './support/animations.ts'
 import { awake } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
@@ -275,10 +276,65 @@ describe('questions and answers', () => {
       ['End', 'faq-long_question'],
       ['ArrowUp', 'faq-ship_question'],
       ['Home', 'faq-pay_question'],
+      ['ArrowRight', 'faq-ship_question'],
+      ['ArrowLeft', 'faq-pay_question'],
     ] as const) {
       await page.keyboard.press(key)
       await expect.poll(() => focusedId(page)).toBe(reached)
     }
+  })
+
+  it('[FAQ-05] have names that assistive technology can say', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    const headings = () => nodesOf(page, 'heading')
+    const named = (await headings()).map(({ name }) => name)
+    expect(named).not.toContain('')
+    expect(named).toContain('How do I pay?')
+    expect((await nodesOf(page, 'tab'))[0]).toMatchObject({
+      name: 'How do I pay?',
+      states: { expanded: false, selected: false },
+    })
+    await page.click(pay)
+    await open(page, ['pay'])
+    expect((await headings()).map(({ name }) => name)).toContain('Answer: How do I pay?')
+    expect((await nodesOf(page, 'tab'))[0]?.states).toMatchObject({ expanded: true, selected: true })
+    expect((await nodesOf(page, 'tabpanel')).map(({ name }) => name)).toEqual(['How do I pay?'])
+  })
+
+  it('[FAQ-05] close by Escape from the answer and from the question, and focus is on the question', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    await page.focus(pay)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    await page.keyboard.press('Escape')
+    await open(page, [])
+    await expect.poll(() => focusedId(page)).toBe('faq-pay_question')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay_question')
+    await page.keyboard.press('Escape')
+    await open(page, [])
+    await expect.poll(() => focusedId(page)).toBe('faq-pay_question')
+  })
+
+  it('[FAQ-05] show where the keyboard is, no ring after a click of the mouse, and no word above the answer', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`)
+    const ring = () =>
+      page.$eval('#faq-pay_panel', (panel) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(panel)
+        return outlineStyle === 'none' ? '0px' : outlineWidth
+      })
+    await page.click(pay)
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    expect(await ring()).toBe('0px')
+    expect(await page.$eval('#faq-pay', (heading) => getComputedStyle(heading).outlineStyle)).toBe('none')
+    expect(await page.$eval('#faq-pay', (heading) => heading.getBoundingClientRect().width)).toBeLessThan(2)
+    await page.keyboard.press('Escape')
+    await open(page, [])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    await expect.poll(ring).toBe('2px')
   })
 
   it('[FAQ-01] are accessible folded, open and in the dark', async () => {

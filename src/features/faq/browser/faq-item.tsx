@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Slot } from '#ui/slot.tsx'
 import { useUnfold } from '#ui/use-unfold.ts'
 import { idsOf } from '../domain/question.ts'
@@ -19,6 +19,7 @@ export type FaqItemProps = {
 export function FaqItem({ anchor, question, heading, animation, open, onToggle }: FaqItemProps) {
   const ids = idsOf(anchor)
   const [QuestionHeading, AnswerHeading] = [`h${heading}`, `h${heading + 1}`] as ['h3', 'h4']
+  const tab = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const answerHeading = useRef<HTMLHeadingElement>(null)
   const focusAnswer = useRef(false)
@@ -41,9 +42,18 @@ export function FaqItem({ anchor, question, heading, animation, open, onToggle }
     onToggle(!open)
   }
 
+  function closeByEscape(event: KeyboardEvent<HTMLElement>) {
+    const isWriting = (event.target as Element).matches('input, textarea, select')
+    if (event.key !== 'Escape' || !open || event.defaultPrevented || isWriting) return
+    tab.current?.focus()
+    onToggle(false)
+  }
+
   return (
-    <div className="faq-item">
-      <QuestionHeading className="faq-question">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape key of what is inside
+    <div className="faq-item" onKeyDown={closeByEscape}>
+      {/* Browsers take no name for a heading out of a tab list. */}
+      <QuestionHeading className="faq-question" aria-labelledby={ids.tab}>
         <span role="tablist">
           <button
             role="tab"
@@ -53,6 +63,7 @@ export function FaqItem({ anchor, question, heading, animation, open, onToggle }
             aria-expanded={open}
             aria-controls={ids.panel}
             onClick={toggle}
+            ref={tab}
           >
             {question}
           </button>
@@ -66,8 +77,13 @@ export function FaqItem({ anchor, question, heading, animation, open, onToggle }
         aria-hidden={!open}
         ref={panel}
       >
-        <AnswerHeading className="faq-answer-heading" id={ids.answer} tabIndex={-1} ref={answerHeading}>
-          Answer<span className="visually-hidden">{`: ${question}`}</span>
+        <AnswerHeading
+          className="faq-answer-heading visually-hidden"
+          id={ids.answer}
+          tabIndex={-1}
+          ref={answerHeading}
+        >
+          {`Answer: ${question}`}
         </AnswerHeading>
         <Slot name={anchor} />
       </div>

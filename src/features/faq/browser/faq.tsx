@@ -43,9 +43,13 @@ function moveBetweenQuestions(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const place = tabs.indexOf(event.target as HTMLElement)
   if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const [next, previous] = [tabs[place + 1], tabs[place - 1]]
+  const isRtl = event.currentTarget.matches(':dir(rtl)')
   const targets: Record<string, HTMLElement | undefined> = {
-    ArrowDown: tabs[place + 1],
-    ArrowUp: tabs[place - 1],
+    ArrowDown: next,
+    ArrowUp: previous,
+    ArrowRight: isRtl ? previous : next,
+    ArrowLeft: isRtl ? next : previous,
     Home: tabs[0],
     End: tabs.at(-1),
   }
