@@ -16,6 +16,7 @@ import { recentErrors } from './0015-recent-errors.ts'
 import { contactLimits } from './0016-contact-limits.ts'
 import { openPages } from './0017-open-pages.ts'
 import { stateOfDocuments } from './0018-state-of-documents.ts'
+import { writeChecks } from './0020-write-checks.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
 import type { Migration } from './migration.ts'
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   contactLimits,
   openPages,
   stateOfDocuments,
+  writeChecks,
   makersOfLinks,
 ]

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { createBannerRoutes } from '#features/banner/server/routes.ts'
 import { createPagePostRoutes } from '#features/contact/server/page-post-routes.tsx'
 import { createContactRoutes } from '#features/contact/server/routes.ts'
@@ -22,6 +21,7 @@ import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { checkReview } from './check-review.ts'
 import type { Deps } from './deps.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
@@ -96,8 +96,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   return app
 }
 
-const readinessChecks = ({ db }: Deps) => ({
-  database: async () => (await sql`select 1`.execute(db.tables<unknown>().read)).rows.length === 1,
+/** What an answer from memory cannot show: that what a visitor sends would be kept. */
+const readinessChecks = ({ db, forms }: Deps) => ({
+  database: createWriteCheck(db),
+  uploads: forms.files.check,
 })
 
 /** For a page that is made for one visitor and kept for nobody. */

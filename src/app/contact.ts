@@ -65,6 +65,7 @@ const minute = 60_000
 export function composeContact(deps: ComposeContactDeps): ContactParts {
   const { db, clock, ids, log, config, environment, folders, secret, content, shutdown } = deps
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
+  shutdown.onClose('uploads', () => files.close())
   const postOffice = openPostOffice(deps, files)
   const site = async (): Promise<MailSite> => {
     const { title, description, url, email = '', timezone } = await content.site.current()

@@ -18,7 +18,11 @@ export type LaneConnection = {
   handOut(): { tx: Transaction<unknown>; end(): void }
 }
 
-export async function createLaneConnection(database: DatabaseSync): Promise<LaneConnection> {
+/** `checkFiles` throws when what was or would be committed is not in the files of the database. */
+export async function createLaneConnection(
+  database: DatabaseSync,
+  checkFiles: () => void = () => {},
+): Promise<LaneConnection> {
   const statement = (sql: string) => {
     const prepared = database.prepare(sql)
     acceptAnyRowId(prepared)
@@ -26,10 +30,18 @@ export async function createLaneConnection(database: DatabaseSync): Promise<Lane
   }
   const undoSavepoint = statement('rollback to work')
   const releaseSavepoint = statement('release work')
+  const begin = statement('begin immediate')
+  const commit = statement('commit')
   database.exec('pragma busy_timeout = 0')
   return {
-    begin: statement('begin immediate'),
-    commit: statement('commit'),
+    begin() {
+      checkFiles()
+      begin()
+    },
+    commit() {
+      commit()
+      checkFiles()
+    },
     rollback: statement('rollback'),
     get inTransaction() {
       return database.isTransaction

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Database } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
+import { watchFilesOf } from './lane-files.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
 import { explained, isBusy } from './sqlite-error.ts'
 import { createKyselyProps } from './sqlite-executor.ts'
@@ -30,7 +31,8 @@ export async function openSqliteDatabase({
   })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
-  const lane = createWriteLane(await createLaneConnection(writer), createTurn(`${file}-turn`), {
+  const connection = await createLaneConnection(writer, watchFilesOf(writer, file))
+  const lane = createWriteLane(connection, createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,
   })

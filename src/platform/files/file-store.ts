@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import { holdFolder } from '#platform/storage/opened-files.ts'
 import { type FileTables, fileTables, type StoredFile, toStoredFile } from './file-table.ts'
 import { type StagedContent, stageFile } from './stage-file.ts'
 
@@ -25,11 +27,16 @@ export type FileStore = {
   release(tx: Transaction, references: readonly string[]): Promise<void>
   /** Where the bytes are, for reading. */
   path(id: string): string
+  /** Throws unless a file can be written and kept now. */
+  check(): Promise<void>
   /** Removes what nobody claimed within an hour, and what was released. Answers how many files went. */
   sweep(): Promise<number>
+  close(): void
 }
 
 const unclaimedMilliseconds = 60 * 60 * 1000
+/** More than a file system keeps beside the name of a file. */
+const probe = Buffer.alloc(8192)
 const fileName = /^[0-9a-f-]{36}$/
 
 /** Files outside every folder that is served, under random names, readable by nobody else, never executable. */
@@ -40,7 +47,22 @@ export function createFileStore(deps: { db: Database; folder: string; clock: Clo
     if (!fileName.test(id)) throw new Error(`"${id}" is not the id of a file.`)
     return join(folder, id)
   }
-  let ready: Promise<unknown> | undefined
+  let held: ReturnType<typeof holdFolder> | undefined
+
+  const openFolder = async () => {
+    if (!held) await mkdir(folder, { recursive: true, mode: 0o700 })
+    held ??= holdFolder(folder)
+    return held
+  }
+
+  const stage = async (id: string, content: Readable, maxBytes: number) => {
+    const opened = await openFolder()
+    const staged = await stageFile(content, path(id), maxBytes)
+    if ('tooLarge' in staged) return staged
+    await syncFolder(folder)
+    opened.check()
+    return { id, ...staged }
+  }
 
   const discard = async (discarded: readonly string[]) => {
     await Promise.all(discarded.map((id) => rm(path(id), { force: true })))
@@ -60,14 +82,15 @@ export function createFileStore(deps: { db: Database; folder: string; clock: Clo
     path,
     discard,
     discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
-    async stage(content, maxBytes) {
-      ready ??= mkdir(folder, { recursive: true, mode: 0o700 })
-      await ready
-      const id = ids.next()
-      const staged = await stageFile(content, path(id), maxBytes)
-      if ('tooLarge' in staged) return staged
-      await syncFolder(folder)
-      return { id, ...staged }
+    stage: (content, maxBytes) => stage(ids.next(), content, maxBytes),
+    async check() {
+      const id = randomUUID()
+      await stage(id, Readable.from([probe]), probe.length)
+      await discard([id])
+    },
+    close() {
+      held?.release()
+      held = undefined
     },
     async claim(tx, claims) {
       if (claims.length === 0) return

@@ -8,7 +8,7 @@ import type { HttpEnv } from './http-env.ts'
 
 export type OperationsDeps = {
   /** What must work before visitors are let in, by name; one that throws or answers `false` does not. */
-  checks: Readonly<Record<string, () => Promise<boolean>>>
+  checks: Readonly<Record<string, () => Promise<unknown>>>
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsAllow: readonly string[]
   clients: Clients
@@ -50,10 +50,14 @@ async function failingOf(checks: OperationsDeps['checks'], timeoutMs: number) {
   return outcomes.filter((outcome) => !outcome.passes).map(({ name }) => name)
 }
 
-async function passes(check: () => Promise<boolean>, timeoutMs: number) {
+async function passes(check: () => Promise<unknown>, timeoutMs: number) {
   const tooLate = AbortSignal.timeout(timeoutMs)
   const late = new Promise<boolean>((resolve) =>
     tooLate.addEventListener('abort', () => resolve(false), { once: true }),
   )
-  return Promise.race([check().catch(() => false), late])
+  const passed = check().then(
+    (answer) => answer !== false,
+    () => false,
+  )
+  return Promise.race([passed, late])
 }

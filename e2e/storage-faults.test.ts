@@ -1,0 +1,108 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { folderOf, runProgram } from './support/program.ts'
+
+const form = `---
+id: 1
+title: Letters
+---
+[text* your-name] [email* your-email] [file your-file filetypes:txt] [submit]
+`
+
+let letters = 0
+
+async function write(url: string, file?: string) {
+  letters += 1
+  const body = new FormData()
+  const fields = { _wpcf7: '1', _wpcf7_unit_tag: 'wpcf7-f1-o1', 'your-name': `Letter ${letters}` }
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('your-email', `ada-${letters}@example.org`)
+  if (file) body.append('your-file', new File([file], 'plan.txt', { type: 'text/plain' }))
+  const path = `${urls.apiRoot}contact-form-7/v1/contact-forms/1/feedback`
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'user-agent': 'Visitor/1.0' },
+  })
+  return ((await answer.json()) as { status: string }).status
+}
+
+const readiness = async (url: string) => {
+  const answer = await fetch(`${url}${urls.ready}`)
+  const { failing = [] } = (await answer.json()) as { failing?: string[] }
+  return { status: answer.status, failing }
+}
+
+async function startedSite() {
+  const folder = await folderOf({ 'content/forms/letters.md': form })
+  const site = await runProgram({ folder })
+  return { ...site, url: await site.ready(), data: join(folder, 'data') }
+}
+
+function storedMessages(data: string) {
+  const db = new DatabaseSync(join(data, 'portico.db'), { readOnly: true })
+  const { count } = db.prepare('select count(*) as count from contact_messages').get() as { count: number }
+  db.close()
+  return count
+}
+
+describe('files that are taken away from a running site', () => {
+  it.each([
+    ['the data folder is deleted', (data: string) => rm(data, { recursive: true })],
+    ['the data folder is moved', (data: string) => rename(data, `${data}-elsewhere`)],
+    ['the database is deleted', (data: string) => rm(join(data, 'portico.db'))],
+    ['its log is deleted', (data: string) => rm(join(data, 'portico.db-wal'))],
+    ['its shared index is deleted', (data: string) => rm(join(data, 'portico.db-shm'))],
+    [
+      'a copy is put in its place',
+      async (data: string) => {
+        await cp(data, `${data}-copy`, { recursive: true })
+        await rm(data, { recursive: true })
+        await rename(`${data}-copy`, data)
+      },
+    ],
+  ])('[OPS-08] stop it from thanking, and from being ready: %s', async (_, damage) => {
+    const { url, data } = await startedSite()
+    expect(await write(url, 'a plan')).toBe('mail_sent')
+    expect(await readiness(url)).toMatchObject({ status: 200 })
+    await damage(data)
+    expect(await write(url)).toBe('mail_failed')
+    expect(await write(url, 'a plan')).not.toBe('mail_sent')
+    expect(await readiness(url)).toMatchObject({ status: 503, failing: expect.arrayContaining(['database']) })
+  })
+
+  it('[OPS-08] let it go on once they are back', async () => {
+    const { url, data } = await startedSite()
+    await rename(data, `${data}-elsewhere`)
+    expect(await write(url)).toBe('mail_failed')
+    await rename(`${data}-elsewhere`, data)
+    expect(await write(url)).toBe('mail_sent')
+    await expect.poll(() => readiness(url)).toMatchObject({ status: 200 })
+  })
+
+  it('[OPS-08] cost no message that was thanked for when the log of the database is deleted', async () => {
+    const { url, data, program, exit, folder } = await startedSite()
+    for (let sent = 0; sent < 3; sent += 1) expect(await write(url)).toBe('mail_sent')
+    await rm(join(data, 'portico.db-wal'))
+    expect(await write(url)).toBe('mail_failed')
+    program.kill('SIGKILL')
+    await exit
+    const again = await runProgram({ folder })
+    await again.ready()
+    expect(storedMessages(data)).toBe(3)
+  })
+
+  it('[OPS-08] are noticed where only the uploads went', async () => {
+    const { url, data } = await startedSite()
+    expect(await write(url, 'a plan')).toBe('mail_sent')
+    await rm(join(data, 'uploads'), { recursive: true })
+    await mkdir(join(data, 'uploads'))
+    // The field says that the file could not be uploaded.
+    expect(await write(url, 'a plan')).toBe('validation_failed')
+    expect(await write(url)).toBe('mail_sent')
+    expect(await readiness(url)).toEqual({ status: 503, failing: ['uploads'] })
+  })
+})

@@ -1,0 +1,36 @@
+import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs'
+
+/** What is written there now goes where nobody will find it again. */
+export class FilesGoneError extends Error {
+  override name = 'FilesGoneError'
+  readonly path: string
+  constructor(path: string) {
+    super(
+      `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
+    )
+    this.path = path
+  }
+}
+
+/** Remembers files that somebody holds open. Answers those of them that a name no longer leads to. */
+export function rememberOpenedFiles(paths: readonly string[]): () => readonly string[] {
+  const opened = paths.map((path) => ({ path, was: statSync(path, { throwIfNoEntry: false }) }))
+  return () =>
+    opened
+      .filter(({ path, was }) => !isSame(was, statSync(path, { throwIfNoEntry: false })))
+      .map(({ path }) => path)
+}
+
+/** Held open, so that no other folder can get the same number while it is watched. */
+export function holdFolder(path: string): { check(): void; release(): void } {
+  const held = openSync(path, 'r')
+  return {
+    check() {
+      if (!isSame(fstatSync(held), statSync(path, { throwIfNoEntry: false }))) throw new FilesGoneError(path)
+    },
+    release: () => closeSync(held),
+  }
+}
+
+const isSame = (one: Stats | undefined, other: Stats | undefined) =>
+  one?.ino === other?.ino && one?.dev === other?.dev

@@ -1,0 +1,27 @@
+import type { Database } from '#platform/db/database.ts'
+
+type Tables = { write_checks: { name: string; at: number } }
+
+/** Throws unless the database takes a change now, and keeps it. Those who ask at the same time share one. */
+export function createWriteCheck(db: Database): () => Promise<void> {
+  let running: Promise<void> | undefined
+
+  const check = async () => {
+    const { write } = db.tables<Tables>()
+    const row = { name: 'last', at: Date.now() }
+    await write((tx) =>
+      tx
+        .insertInto('write_checks')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: row.at }))
+        .execute(),
+    )
+  }
+
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
