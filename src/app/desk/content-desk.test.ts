@@ -382,6 +382,34 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await log(site)).toContain('Ada brought back an earlier text of “Oak tables”')
   })
 
+  it('leaves state, date and address as they are when it brings an earlier text back, and says so', async () => {
+    const site = await createDeskSite(open)
+    await write(site, 'posts/2026-05-01-oak.md', oak.replace('date: 2026-05-01', 'draft: true'))
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const id = (await site.deps.documents.find({ path: 'posts/2026-05-01-oak.md' }))?.id ?? 0
+    const visitor = await site.signedIn('owner', 'Ada')
+    await edit(visitor, id, {
+      status: 'published',
+      date: '2026-05-02T09:00',
+      slug: 'oak-today',
+      body: 'Second.\n',
+    })
+    expect((await visitor.get(urls.post('oak-today'))).status).toBe(200)
+    await visitor.get(urls.desk.revision(id, 1))
+    expect(visitor.html()).toContain('stays published')
+    await visitor.post(urls.desk.revision(id, 1), { base: visitor.hidden('base') })
+    expect(await visitor.page(urls.post('oak-today'))).toContain('heavy')
+    expect(await textOf(site, id)).toMatch(/^date: 2026-05-02T/m)
+    expect(await textOf(site, id)).toContain('Oak tables # the first')
+    expect(await visitor.page(urls.desk.entry(id))).toContain('It stays published')
+    // And a text that was published does not come back to life by itself.
+    await edit(visitor, id, { status: 'draft' })
+    await visitor.get(urls.desk.revision(id, 2))
+    expect(visitor.html()).toContain('stays a draft')
+    await visitor.post(urls.desk.revision(id, 2), { base: visitor.hidden('base') })
+    expect((await visitor.get(urls.post('oak-today'))).status).toBe(404)
+  })
+
   it('removes a post, and brings it back with everything that hangs on it', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)

@@ -17,6 +17,12 @@ export function editFrontMatter(text: string, changes: KeyChanges, body?: string
   return opening + editYaml(yaml, changes) + closing + (body ?? rest)
 }
 
+/** What the keys of a front matter say, as written. */
+export function frontMatterValues(text: string): Readonly<Record<string, unknown>> {
+  const [, , yaml = ''] = shape.exec(text) ?? []
+  return parse(yaml) ?? {}
+}
+
 /** The same for a text that is YAML as a whole. Only keys of the top level are changed. */
 export function editYaml(yaml: string, changes: KeyChanges): string {
   return Object.entries(changes).reduce((text, [key, value]) => setKey(text, key, value), yaml)

@@ -10,9 +10,11 @@ export type RevisionView = {
   revision: Revision & { text: string }
   /** The text before this one. */
   before: string | undefined
+  /** What bringing it back does not change. */
+  stays: string
 }
 
-export function RevisionPage({ csrf, document, revision, before }: RevisionView) {
+export function RevisionPage({ csrf, document, revision, before, stays }: RevisionView) {
   return (
     <>
       <p>
@@ -39,6 +41,7 @@ export function RevisionPage({ csrf, document, revision, before }: RevisionView)
         csrf={csrf}
         values={{ base: document.version }}
       >
+        <p className="field-hint">{stays}</p>
         <button type="submit">Bring this text back</button>
       </PostForm>
     </>

@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk.ts'
+import { earlierText, whatStays } from './earlier-text.ts'
 import { goneEntry } from './gone-entry.tsx'
 import { openEntry } from './opened-entry.ts'
 import { RevisionPage } from './revision-page.tsx'
@@ -12,7 +13,9 @@ export function createRevisionRoutes(deps: ContentDeskDeps): readonly DeskRoute[
 
   const find = async ({ c }: DeskVisit) => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened?.document && { title: opened.stored.title, document: opened.document }
+    return (
+      opened?.document && { title: opened.stored.title, document: opened.document, stored: opened.stored }
+    )
   }
 
   const findRevision = async (visit: DeskVisit) => {
@@ -38,22 +41,29 @@ export function createRevisionRoutes(deps: ContentDeskDeps): readonly DeskRoute[
   const revisionPage = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRevision(visit)
     if (!found) return goneEntry
-    const { document, revision } = found
+    const { document, revision, stored } = found
     const before = await documents.revisions.find(document.id, revision.number - 1)
     return {
       title: `An earlier text of “${found.title}”`,
-      main: <RevisionPage csrf={visit.csrf} document={document} revision={revision} before={before?.text} />,
+      main: (
+        <RevisionPage
+          csrf={visit.csrf}
+          document={document}
+          revision={revision}
+          before={before?.text}
+          stays={whatStays(stored)}
+        />
+      ),
     }
   }
 
   const restore = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRevision(visit)
     if (!found) return goneEntry
-    const { document, revision } = found
+    const { document, revision, stored } = found
     const base = visit.form.get('base') ?? ''
-    const saved = await documents.save({ path: document.path, text: revision.text }, visit.person.name, {
-      base,
-    })
+    const source = { path: document.path, text: earlierText(revision.text, document.text) }
+    const saved = await documents.save(source, visit.person.name, { base })
     const to = urls.desk.revision(document.id, revision.number)
     if (!saved.ok)
       return {
@@ -63,7 +73,7 @@ export function createRevisionRoutes(deps: ContentDeskDeps): readonly DeskRoute[
       }
     return {
       to: urls.desk.entry(document.id),
-      notice: 'The earlier text is back. The one before stays among the earlier texts.',
+      notice: `The earlier text is back. ${whatStays(stored)} The text before is kept under “Earlier texts”.`,
       audit: { action: 'brought back an earlier text of', subject: `“${found.title}”` },
     }
   }
