@@ -277,4 +277,38 @@ describeOnBothDatabases('questions on the desk', (open) => {
     await site.deps.documents.importFolder(site.folder)
     expect(await asked()).toEqual(['How long?', 'How far?'])
   })
+
+  it('keep what somebody else writes into one while it is moved, and say so when a move cannot be saved', async () => {
+    const site = await createSite(open)
+    const { editor } = site
+    const { documents } = site.deps
+    const question = (title: string, order: number) =>
+      `---\ntitle: ${title}\ncategory: orders\norder: ${order}\n---\nAnswer to ${title}\n`
+    await site.save('faq/long.md', question('How long?', 10))
+    await site.save('faq/much.md', question('How much?', 20))
+    const id = (await documents.find({ path: 'faq/much.md' }))?.id ?? 0
+    const textOf = async () => (await documents.find({ id }))?.text ?? ''
+    await editor.get(urls.desk.questions)
+
+    const find = documents.find.bind(documents)
+    const meanwhile = (write: () => Promise<unknown>) => {
+      documents.find = async (which) => {
+        const found = await find(which)
+        if (found?.id !== id) return found
+        documents.find = find
+        await write()
+        return found
+      }
+    }
+    meanwhile(() => documents.save({ path: 'faq/much.md', text: question('How much now?', 20) }, 'Bo'))
+    await editor.post(urls.desk.questionMove, { move: `up ${id}` })
+    expect(await textOf()).toBe(question('How much now?', 10))
+
+    await editor.get(urls.desk.questions)
+    meanwhile(() => documents.remove(id, 'Bo'))
+    await editor.post(urls.desk.questionMove, { move: `down ${id}` })
+    const page = await editor.page(urls.desk.questions)
+    expect(page).toContain('was not moved')
+    expect(await lastOf(site)).not.toContain('moved the question “How much now?”')
+  })
 })

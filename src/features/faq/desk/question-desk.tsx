@@ -4,7 +4,7 @@ import {
   type DocumentDeskDeps,
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
-import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import type { SaveRefusal } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { DrawText } from '#platform/render/block.ts'
@@ -15,6 +15,7 @@ import { orderChanges } from '../domain/question-order.ts'
 import { questionSchema, slugOfName } from '../server/question-kind.ts'
 import type { QuestionStore } from '../server/question-store.ts'
 import { QuestionsPage } from './questions-page.tsx'
+import { setOrder } from './set-order.ts'
 
 export type QuestionDeskDeps = DocumentDeskDeps & { questions: QuestionStore; drawText: DrawText }
 
@@ -135,11 +136,9 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
     const changes = moved ? orderChanges(all, moved, way === 'up' ? -1 : 1) : []
     if (!moved || changes.length === 0)
       return { to: urls.desk.questions, notice: 'It stands there already.', audit: 'no change' }
-    for (const { document, order } of changes) {
-      const stored = await documents.find({ id: document })
-      if (!stored) continue
-      const source = { path: stored.path, text: editFrontMatter(stored.text, { order }) }
-      await documents.save(source, person.name, { base: stored.version })
+    for (const change of changes) {
+      const refusal = await setOrder(documents, change, person.name)
+      if (refusal) return notMoved(moved.question, refusal)
     }
     return {
       to: `${urls.desk.questions}#question-${moved.document}`,
@@ -153,5 +152,15 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
     { method: 'post', path: urls.desk.questionMove, access: 'content', handle: move },
   ]
 }
+
+const notMoved = (question: string, { problem }: SaveRefusal): DeskAnswer => ({
+  to: urls.desk.questions,
+  notice: [
+    `“${question}” was not moved.`,
+    ...problem.map(({ what, fix }) => `${what} ${fix}`),
+    'Look at the order below and try again.',
+  ].join(' '),
+  audit: 'no change',
+})
 
 const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
