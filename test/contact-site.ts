@@ -123,6 +123,10 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   })
   const writeForm = (name: string, text: string) =>
     documents.save({ path: `forms/${name}.md`, text }, 'owner')
+  const removeForm = async (name: string) => {
+    const found = await documents.find({ path: `forms/${name}.md` })
+    return documents.remove(found?.id ?? 0, 'owner')
+  }
   for (const [name, text] of Object.entries(options.forms)) {
     const saved = await writeForm(name, text)
     expect(saved).toMatchObject({ ok: true })
@@ -154,6 +158,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     app,
     request,
     writeForm,
+    removeForm,
     /** Posts a form as a browser with script does; the hidden fields are added. */
     async post(form: number, fields: readonly PostedField[], headers: Record<string, string> = {}) {
       const body = new FormData()

@@ -40,7 +40,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
 
   const run = async () => {
     await eraseOld({ box: 'spam' }, config.spamDays)
-    for (const { id } of await forms.list()) {
+    for (const id of await messages.formIds()) {
       const days = (await forms.find(id))?.definition.settings.retentionDays ?? config.retentionDays
       if (days !== undefined) await eraseOld({ formId: id }, days)
     }

@@ -5,6 +5,7 @@ import { createContactSite, formFile, letter } from '../../../../test/contact-si
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createEraseMessages } from './erase-messages.ts'
 import { messagesAsCsv } from './export-messages.ts'
+import { createKeptUntil } from './kept-until.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReplyStore } from './reply-store.ts'
 
@@ -40,6 +41,34 @@ describeOnBothDatabases('kept messages', (open) => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
     expect(await after(61)).toEqual(['Long'])
     expect(await outbox.list()).toHaveLength(1)
+  })
+
+  it('of a form that was removed go by the rule of the site', async () => {
+    const { post, time, contact, housekeeping, removeForm } = await createContactSite(await open(), {
+      forms: {
+        gone: formFile({ id: 1, title: 'Gone', settings: { retention_days: 3650 } }),
+        stays: formFile({ id: 2, title: 'Stays', settings: { retention_days: 3650 } }),
+      },
+      contact: { retentionDays: 60 },
+    })
+    await post(1, letter())
+    await post(2, letter())
+    await removeForm('gone')
+    expect(await contact.forms.find(1)).toBeUndefined()
+    const [message] = (await contact.messages.list()).filter(({ formId }) => formId === 1)
+    if (!message) throw new Error('The message is gone.')
+    expect(
+      await createKeptUntil({ forms: contact.forms, config: { retentionDays: 60, spamDays: 30 } })(
+        message,
+        {},
+      ),
+    ).toEqual(new Date('2026-07-31T12:00:00Z'))
+    time.now = new Date('2026-07-31T11:00:00Z')
+    await housekeeping.run()
+    expect(await contact.messages.list()).toHaveLength(2)
+    time.now = new Date('2026-07-31T13:00:00Z')
+    await housekeeping.run()
+    expect((await contact.messages.list()).map(({ formTitle }) => formTitle)).toEqual(['Stays'])
   })
 
   it('can be exported and erased by an address in any field', async () => {

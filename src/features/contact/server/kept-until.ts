@@ -17,7 +17,7 @@ export function createKeptUntil(deps: {
 }): KeptUntil {
   return async ({ box, formId, createdAt }, { spamAt = createdAt }) => {
     const form = await deps.forms.find(formId)
-    const days = form && (form.definition.settings.retentionDays ?? deps.config.retentionDays)
+    const days = form?.definition.settings.retentionDays ?? deps.config.retentionDays
     const ends = [
       ...(days === undefined ? [] : [createdAt.getTime() + days * day]),
       ...(box === 'spam' ? [spamAt.getTime() + deps.config.spamDays * day] : []),

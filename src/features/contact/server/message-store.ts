@@ -34,6 +34,8 @@ export type MessageStore = {
   /** The ids of what has been kept long enough. */
   expired(rule: { box?: Box; formId?: number; before: Date; limit: number }): Promise<string[]>
   counts(): Promise<{ inbox: number; unseen: number; spam: number }>
+  /** Every form that messages are kept of, whether it still exists or not. */
+  formIds(): Promise<number[]>
   /** Form to how many messages of it are kept, spam aside. */
   countsByForm(): Promise<ReadonlyMap<number, number>>
 }
@@ -128,6 +130,10 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
         : old
       ).execute()
       return rows.map(({ id }) => id)
+    },
+    async formIds() {
+      const rows = await read.selectFrom('contact_messages').select('form_id').distinct().execute()
+      return rows.map((row) => row.form_id)
     },
     async countsByForm() {
       const rows = await read
