@@ -130,6 +130,31 @@ describe('portico import and export', () => {
     expect(said()).toContain("the desk's text is kept")
   })
 
+  it('[SITE-02] know what was made on the desk when they only check', async () => {
+    const about =
+      '---\ntitle: About\nimage: /media/bench.png\n---\n::faq{category=repairs}\n\n::contact-form{id=7}\n'
+    const { folder, io, said } = await site({ 'pages/about.md': about })
+    expect(await importCommand.run(['--check'], io)).toBe(1)
+    expect(said().match(/warning pages\/about\.md/g)).toHaveLength(3)
+    await importCommand.run([], io)
+    await mkdir(join(folder, 'data/media'), { recursive: true })
+    await writeFile(join(folder, 'data/media/bench.png'), 'a picture')
+    await withSite(io, async ({ documents }) => {
+      const question = '---\ntitle: How long?\ncategory: repairs\n---\nA week.\n'
+      expect(await documents.save({ path: 'faq/how-long.md', text: question }, 'ana')).toMatchObject({
+        ok: true,
+      })
+      const form =
+        '---\nid: 7\ntitle: Repairs\nmail: {recipient: us@hillside.example}\n---\n[text your-name] [submit]\n'
+      const saved = await documents.save({ path: 'forms/repairs.md', text: form }, 'ana')
+      expect(saved).toMatchObject({ ok: true })
+    })
+    const before = said().length
+    await importCommand.run(['--check'], io)
+    expect(said().slice(before)).not.toContain('warning pages/about.md')
+    expect(await readFile(join(folder, 'data/media/bench.png'), 'utf8')).toBe('a picture')
+  })
+
   it('[SITE-01] lose nothing of a text that was edited on the desk and in its file', async () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post })
     const file = join(folder, 'content/posts/oak.md')

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { foldersOf } from '#app/deps.ts'
+import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { deskConflicts } from '#platform/documents/desk-conflicts.ts'
+import { type DeskDocuments, deskDocuments } from '#platform/documents/desk-documents.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportReport } from '#platform/documents/documents.ts'
 import { reason } from './check.ts'
@@ -78,15 +79,19 @@ function contentPath(name: string, content: string, { folder }: CommandIo): stri
   )
 }
 
-/** Takes everything into an empty site of its own, which is then thrown away. */
+/** Takes everything into a site of its own, which has what was made on the desk and is then thrown away. */
 async function checkOnly(io: CommandIo): Promise<number> {
   const data = await mkdtemp(join(tmpdir(), 'portico-check-'))
   const environment = { ...io.environment, PORTICO_DATA: data, DATABASE_URL: undefined }
+  const real = foldersOf(io.folder, readEnvironment(io.environment))
   try {
+    await symlink(mediaFoldersOf(real).uploads, mediaFoldersOf({ ...real, data }).uploads, 'junction')
     return await withSite({ ...io, environment }, async ({ documents, folders }) => {
+      const desk = await deskOf(io, folders.content)
+      for (const { path, text, updatedBy } of desk.made) await documents.save({ path, text }, updatedBy)
       const onProgress = reportProgress(io, 'checking content')
       const { created, problems: found } = await documents.importFolder(folders.content, { onProgress })
-      const problems = [...found, ...(await conflictsWithDesk(io))]
+      const problems = [...found, ...desk.conflicts]
       reportProblems(io, problems)
       io.out(
         problems.length === 0 ? `Content: all ${created} files are fine.` : `Content: ${summary(problems)}.`,
@@ -98,13 +103,14 @@ async function checkOnly(io: CommandIo): Promise<number> {
   }
 }
 
-/** The running site knows what its desk has changed; a site that was never started has no desk. */
-async function conflictsWithDesk({ environment: given, folder }: CommandIo): Promise<readonly Problem[]> {
-  const environment = readEnvironment(given)
-  const location = databaseLocation(environment, folder)
-  if ('file' in location && !existsSync(location.file)) return []
-  const content = foldersOf(folder, environment).content
-  return withDatabase(location, (db) => deskConflicts(db, content)).catch((error) => [unasked(reason(error))])
+/** The running site knows what its desk has; a site that was never started has no desk. */
+async function deskOf({ environment, folder }: CommandIo, content: string): Promise<DeskDocuments> {
+  const location = databaseLocation(readEnvironment(environment), folder)
+  if ('file' in location && !existsSync(location.file)) return { made: [], conflicts: [] }
+  return withDatabase(location, (db) => deskDocuments(db, content)).catch((error) => ({
+    made: [],
+    conflicts: [unasked(reason(error))],
+  }))
 }
 
 const unasked = (why: string): Problem => ({

@@ -1,0 +1,40 @@
+import type { Database } from '#platform/db/database.ts'
+import { isMigrated } from '#platform/db/migrate.ts'
+import { createContentReader } from './content-folder.ts'
+import type { Problem } from './document-kind.ts'
+import { isEdited, knownDocuments } from './document-store.ts'
+import type { DocumentText } from './documents.ts'
+import { createDocumentReader } from './read-documents.ts'
+
+export type DeskDocuments = {
+  /** Those without a file in the folder. */
+  made: readonly DocumentText[]
+  /** Those whose files say something new as well. */
+  conflicts: readonly Problem[]
+}
+
+/** What the desk has that the content folder does not say. Only looks. */
+export async function deskDocuments(db: Database, folder: string): Promise<DeskDocuments> {
+  if (!(await isMigrated(db))) return { made: [], conflicts: [] }
+  const edited = [...(await knownDocuments(db)).values()].filter(isEdited)
+  const documents = createDocumentReader(db)
+  const read = createContentReader(folder)
+  const made: DocumentText[] = []
+  const conflicts: Problem[] = []
+  for (const { id, path, source_hash, imported_hash } of edited) {
+    const file = read(path)
+    const document = file.ok ? undefined : await documents.find({ id })
+    if (document) made.push(document)
+    if (file.ok && file.value.hash !== source_hash && file.value.hash !== imported_hash)
+      conflicts.push(conflict(path))
+  }
+  return { made, conflicts }
+}
+
+const conflict = (path: string): Problem => ({
+  path,
+  line: 1,
+  what: "Edited on the desk and in the file: an import keeps the desk's text.",
+  fix: `Run "npx portico export copy" and compare the two. "npx portico import --take ${path}" takes the file's text instead.`,
+  severity: 'warning',
+})
