@@ -65,6 +65,82 @@ describe('portico reviews', () => {
     expect(said()).toContain('2 published.')
   })
 
+  it('takes in the files of well-known providers as they are', async () => {
+    const google = `Reviewer Name,Star Rating,Comment,Create Time,Reply Comment,Reply Update Time
+Ann,FIVE,"Lovely, quick",2026-01-02T10:00:00.123456Z,Thank you!,2026-01-03T08:00:00Z
+Bo,4 stars,,2 Jan 2026,,
+`
+    const trustpilot = `Review Id,Review Created (UTC),Review Consumer User Id,Review Username,Review Title,Review Content,Review Stars,Review Language,Company Reply Date (UTC),Company Reply,Location Name
+6512,2026-02-03 09:15:00,u-77,Cy Young,Great bench,Built to last,5,en,2026-02-04 08:00:00,Thanks Cy,Main shop
+`
+    const takeout = JSON.stringify({
+      reviews: [
+        {
+          reviewId: 'g1',
+          reviewer: { displayName: 'Dee' },
+          starRating: 'TWO',
+          comment: 'Late',
+          createTime: '2026-03-04T10:00:00Z',
+          reviewReply: { comment: 'Sorry', updateTime: '2026-03-05T10:00:00Z' },
+        },
+      ],
+    })
+    const { folder, run, said } = await shop({
+      'google.csv': google,
+      'trust.csv': trustpilot,
+      'g.json': takeout,
+    })
+    for (const file of ['google.csv', 'trust.csv', 'g.json'])
+      expect(await run('import', 'shop', file), said()).toBe(0)
+    said()
+    await run('export', 'shop', 'out.json')
+    const reviews = JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))
+    expect(reviews).toHaveLength(4)
+    expect(reviews).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          author: 'Ann',
+          rating: 5,
+          date: '2026-01-02',
+          text: 'Lovely, quick',
+          reply: 'Thank you!',
+          reply_date: '2026-01-03',
+        }),
+        expect.objectContaining({ author: 'Bo', rating: 4, date: '2026-01-02' }),
+        expect.objectContaining({
+          id: '6512',
+          author: 'Cy Young',
+          rating: 5,
+          date: '2026-02-03',
+          title: 'Great bench',
+          text: 'Built to last',
+          language: 'en',
+          reply: 'Thanks Cy',
+          reply_date: '2026-02-04',
+        }),
+        expect.objectContaining({
+          id: 'g1',
+          author: 'Dee',
+          rating: 2,
+          date: '2026-03-04',
+          text: 'Late',
+          reply: 'Sorry',
+          reply_date: '2026-03-05',
+        }),
+      ]),
+    )
+  })
+
+  it('names the columns of a file it cannot make sense of, and takes nothing in', async () => {
+    const { run, said } = await shop({ 'odd.csv': 'Kunde,Punkte,Wann\nAnn,5,2026-01-02\n' })
+    await expect(run('import', 'shop', 'odd.csv')).rejects.toMatchObject({
+      message: expect.stringContaining('looks like the rating or the date of a review'),
+      fix: expect.stringMatching(/--map rating="…" --map date="…".*The file has: Kunde, Punkte, Wann\./),
+    })
+    expect(await run('import', 'shop', 'odd.csv', '--map', 'rating=Punkte', '--map', 'date=Wann')).toBe(0)
+    expect(said()).toContain('1 review taken in')
+  })
+
   it('writes files that can be taken in again and are harmless in a spreadsheet', async () => {
     const { folder, run, said } = await shop({ 'other.csv': foreign })
     await run(

@@ -6,7 +6,7 @@ import { writeCsvRow } from '#features/reviews/domain/csv.ts'
 import { type Column, columns } from '#features/reviews/domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '#features/reviews/domain/review.ts'
 import { reviewsText } from '#features/reviews/domain/totals.ts'
-import { importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
+import { type ImportOutcome, importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
@@ -128,7 +128,7 @@ const actions: Record<string, Action> = {
         language: values.language,
         onProgress,
       } as const
-      const { imported, problems } = await logged(
+      const { imported, problems, missing } = await logged(
         deps,
         'reviews import',
         () => importReviews(deps.reviews.moderation, options),
@@ -137,6 +137,7 @@ const actions: Record<string, Action> = {
             ? { action: 'imported', subject: `${reviewsText(imported)} of ${campaign}` }
             : undefined,
       )
+      if (missing) throw noSuchColumns(missing)
       for (const { row, what } of problems) io.error(`row ${row}: ${what}`)
       io.out(
         `${reviewsText(imported)} taken in${problems.length > 0 ? `, ${problems.length} rows left out` : ''}.`,
@@ -220,6 +221,15 @@ function withCampaign(
       `Name one of: ${known}. A campaign is a file in content/reviews/; "npx portico import" takes it in.`,
     )
   })
+}
+
+function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>) {
+  const example = columns.map((column) => `--map ${column}="…"`).join(' ')
+  return new CommandError(
+    'columns',
+    `No column of the file looks like the ${columns.join(' or the ')} of a review, so nothing was taken in.`,
+    `Say which it is: ${example}. The file has: ${found.map((name) => printable(name.trim())).join(', ')}.`,
+  )
 }
 
 function readMapping(pairs: readonly string[]): Partial<Record<Column, string>> {

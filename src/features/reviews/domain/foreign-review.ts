@@ -19,54 +19,94 @@ export const columns = [
 export type Column = (typeof columns)[number]
 export type ForeignReview = Partial<Record<Column, string>>
 
-/** What other providers call the columns, in small letters without spaces and underscores. */
-const synonyms: Record<string, Column> = {
-  reviewid: 'id',
-  name: 'author',
-  reviewer: 'author',
-  reviewername: 'author',
-  customer: 'author',
-  customername: 'author',
-  displayname: 'author',
-  city: 'location',
-  country: 'location',
-  stars: 'rating',
-  score: 'rating',
-  reviewrating: 'rating',
-  ratingvalue: 'rating',
-  headline: 'title',
-  reviewtitle: 'title',
-  subject: 'title',
-  review: 'text',
-  reviewtext: 'text',
-  reviewcontent: 'text',
-  content: 'text',
-  comment: 'text',
-  comments: 'text',
-  body: 'text',
-  created: 'date',
-  createdat: 'date',
-  reviewdate: 'date',
-  datecreated: 'date',
-  submittedat: 'date',
-  lang: 'language',
-  locale: 'language',
-  isverified: 'verified',
-  votes: 'helpful',
-  response: 'reply',
-  replycontent: 'reply',
-  ownerresponse: 'reply',
+/** What other providers call the columns, in small letters alone, without a "review" before it. */
+const synonyms: Record<Column, readonly string[]> = {
+  id: ['reference'],
+  author: ['reviewer', 'name', 'username', 'customer', 'customername', 'consumer', 'displayname', 'fullname'],
+  location: ['city', 'country', 'place'],
+  rating: [
+    'stars',
+    'star',
+    'starrating',
+    'score',
+    'overallscore',
+    'overallrating',
+    'ratingvalue',
+    'numberofstars',
+  ],
+  title: ['headline', 'subject'],
+  text: ['review', 'content', 'comment', 'comments', 'body', 'message', 'description'],
+  date: [
+    'created',
+    'createdat',
+    'createtime',
+    'creationdate',
+    'creationtime',
+    'datecreated',
+    'submittedat',
+    'published',
+    'publishedat',
+    'publisheddate',
+    'time',
+  ],
+  language: ['lang', 'locale'],
+  verified: ['isverified', 'verifiedpurchase'],
+  helpful: ['votes', 'likes', 'helpfulvotes'],
+  reply: [
+    'response',
+    'replycontent',
+    'replytext',
+    'replymessage',
+    'replycomment',
+    'ownerresponse',
+    'ownerreply',
+    'responsefromowner',
+    'companyreply',
+    'businessreply',
+    'companyreplytext',
+    'companyreplycontent',
+  ],
+  reply_author: ['replyname'],
+  reply_date: [
+    'replycreated',
+    'replytime',
+    'replyupdatetime',
+    'companyreplydate',
+    'businessreplydate',
+    'responsedate',
+  ],
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+/** What no review can do without. */
+export const neededColumns = ['rating', 'date'] as const satisfies readonly Column[]
+
+const plain = (name: string) =>
+  name
+    .replace(/\([^()]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
 
 /** Which of our columns a column of the file is; `mapping` is what the owner said, ours to theirs. */
 export function columnOf(header: string, mapping: Partial<Record<Column, string>>): Column | undefined {
   const said = (Object.entries(mapping) as [Column, string][]).find(([, theirs]) => theirs === header)
   if (said) return said[0]
   const name = plain(header)
-  const own = columns.find((column) => plain(column) === name) ?? synonyms[name]
+  const own = namedColumn(name) ?? namedColumn(name.replace(/^review(?:er)?/, ''))
   return own && mapping[own] === undefined ? own : undefined
+}
+
+const namedColumn = (name: string) =>
+  columns.find((column) => plain(column) === name || synonyms[column].includes(name))
+
+/** Each column once: where two could be the same of ours, the first is. */
+export function columnsOf(header: readonly string[], mapping: Partial<Record<Column, string>>) {
+  const taken = new Set<Column>()
+  return header.map((name) => {
+    const column = columnOf(name.trim(), mapping)
+    if (column === undefined || taken.has(column)) return undefined
+    taken.add(column)
+    return column
+  })
 }
 
 export type ForeignOptions = { scale: number; language: string; idOf(review: ForeignReview): string }
@@ -74,12 +114,12 @@ export type ForeignOptions = { scale: number; language: string; idOf(review: For
 /** `scale` is the best rating of the other provider. */
 export function readForeignReview(foreign: ForeignReview, options: ForeignOptions): Result<Review, string> {
   const { scale, language, idOf } = options
-  const given = (foreign.rating ?? '').trim().replace(',', '.')
-  const rating = Math.round((Number(given) * 10) / scale) / 2
-  if (given === '' || !(rating >= 1 && rating <= 5))
+  const rating = Math.round((readNumber(foreign.rating) * 10) / scale) / 2
+  if (!(rating >= 1 && rating <= 5))
     return fail(`the rating "${foreign.rating ?? ''}" is not from 1 to ${scale}`)
   const date = readDay(foreign.date)
-  if (!date) return fail(`the date "${foreign.date ?? ''}" cannot be read: write it as 2026-05-01`)
+  if (!date)
+    return fail(`the date "${foreign.date ?? ''}" cannot be read: write it as 2026-05-01 or 1 May 2026`)
   const words = (text: string | undefined) => text?.trim() || undefined
   const reply = words(foreign.reply)
   return ok({
@@ -103,11 +143,36 @@ export function readForeignReview(foreign: ForeignReview, options: ForeignOption
   })
 }
 
+const numberWords = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+
+/** "4,5", "FOUR", "4 stars", "4/5" and "★★★★" as well. */
+function readNumber(text: string | undefined): number {
+  const given = (text ?? '').trim()
+  const word = numberWords.indexOf(given.toUpperCase())
+  if (word !== -1) return word
+  const stars = /^(★+)☆*$/.exec(given)?.[1]
+  if (stars) return stars.length
+  const [, number = ''] = /^(\d+(?:[.,]\d+)?)(?:\s*(?:stars?|\/\s*\d+|out of \d+))?$/i.exec(given) ?? []
+  return number === '' ? Number.NaN : Number(number.replace(',', '.'))
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const dayShapes = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:$|[T ,])/,
+  /^(?<day>\d{1,2})\.? (?<name>[a-z]{3,9})\.?,? (?<year>\d{4})(?:$|[ ,])/i,
+  /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:$|[ ,])/i,
+]
+
 /** Only unmistakable dates: 05/06/2026 is May in one country and June in another. */
 function readDay(text: string | undefined): Date | undefined {
-  const match = /^\s*(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text ?? '')
-  const date = new Date(match?.[1] ?? Number.NaN)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  const given = (text ?? '').trim()
+  const found = dayShapes.map((shape) => shape.exec(given)?.groups).find((groups) => groups !== undefined)
+  if (!found) return undefined
+  const { year = '', name = '', day = '' } = found
+  const month = found.month ?? String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(iso)
+  return date.getTime() && date.toISOString().startsWith(iso) ? date : undefined
 }
 
 function readLanguage(text: string | undefined): string | undefined {

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { createCsvReader } from '../domain/csv.ts'
 import {
   type Column,
-  columnOf,
   columns,
+  columnsOf,
   type ForeignReview,
+  neededColumns,
   readForeignReview,
 } from '../domain/foreign-review.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
@@ -22,7 +23,12 @@ export type ImportOptions = {
   onProgress(done: number): void
 }
 
-export type ImportOutcome = { imported: number; problems: readonly { row: number; what: string }[] }
+export type ImportOutcome = {
+  imported: number
+  problems: readonly { row: number; what: string }[]
+  /** What no column of the file could be taken for, and what its columns are called; then nothing was taken in. */
+  missing?: { columns: readonly Column[]; found: readonly string[] } | undefined
+}
 
 const atATime = 500
 const mostProblems = 50
@@ -32,6 +38,8 @@ export async function importReviews(
   moderation: ModerationStore,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
+  const missing = await missingColumns(options)
+  if (missing) return { imported: 0, problems: [], missing }
   const problems: { row: number; what: string }[] = []
   let imported = 0
   let row = 0
@@ -63,28 +71,49 @@ const idOf = ({ author, date, text, title }: ForeignReview) =>
     .digest('base64url')
     .slice(0, 16)}`
 
-async function* readRows(options: ImportOptions): AsyncIterable<ForeignReview> {
-  if (/\.json$/i.test(options.file)) yield* readJson(options)
-  else yield* readCsv(options)
+async function missingColumns(options: ImportOptions): Promise<ImportOutcome['missing']> {
+  const found = await headerOf(options)
+  if (!found) return undefined
+  const known = columnsOf(found, options.mapping)
+  const columns = neededColumns.filter((column) => !known.includes(column))
+  return columns.length > 0 ? { columns, found } : undefined
 }
 
-async function* readCsv({ file, mapping }: ImportOptions): AsyncIterable<ForeignReview> {
-  let reader: ReturnType<typeof createCsvReader> | undefined
-  let header: readonly (Column | undefined)[] | undefined
-  const toReview = (row: readonly string[]) => {
-    if (header)
-      return [
-        Object.fromEntries(header.flatMap((column, index) => (column ? [[column, row[index] ?? '']] : []))),
-      ]
-    header = row.map((name) => columnOf(name.trim(), mapping))
-    return []
+/** Nothing for a file that holds no review. */
+async function headerOf({ file }: ImportOptions): Promise<readonly string[] | undefined> {
+  if (isJson(file)) {
+    const [first] = await readEntries(file)
+    return first && Object.keys(flatten(first))
   }
+  for await (const row of readCsvRows(file)) return row
+  return undefined
+}
+
+const isJson = (file: string) => /\.json$/i.test(file)
+
+async function* readRows({ file, mapping }: ImportOptions): AsyncIterable<ForeignReview> {
+  if (isJson(file)) {
+    for (const entry of await readEntries(file)) yield named(flatten(entry), mapping)
+    return
+  }
+  let header: readonly (Column | undefined)[] | undefined
+  for await (const row of readCsvRows(file)) {
+    if (header)
+      yield Object.fromEntries(
+        header.flatMap((column, index) => (column ? [[column, row[index] ?? '']] : [])),
+      )
+    header ??= columnsOf(row, mapping)
+  }
+}
+
+async function* readCsvRows(file: string): AsyncIterable<readonly string[]> {
+  let reader: ReturnType<typeof createCsvReader> | undefined
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     const text = reader ? chunk : chunk.replace(/^\uFEFF/, '')
     reader ??= createCsvReader(separatorOf(text))
-    yield* reader.read(text).flatMap(toReview)
+    yield* reader.read(text)
   }
-  yield* (reader?.end() ?? []).flatMap(toReview)
+  yield* reader?.end() ?? []
 }
 
 /** Spreadsheets of many countries write semicolons. */
@@ -93,22 +122,32 @@ function separatorOf(text: string) {
   return [';', '\t'].find((separator) => line.split(separator).length > line.split(',').length) ?? ','
 }
 
-async function* readJson({ file, mapping }: ImportOptions): AsyncIterable<ForeignReview> {
+async function readEntries(file: string): Promise<readonly Record<string, unknown>[]> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'))
   const list = Array.isArray(value) ? value : (value as { reviews?: unknown[] } | null)?.reviews
-  for (const entry of list ?? []) yield flatten(entry as Record<string, unknown>, mapping)
+  return (list ?? []) as Record<string, unknown>[]
 }
 
-function flatten(entry: Record<string, unknown>, mapping: ImportOptions['mapping']): ForeignReview {
-  const reply = typeof entry.reply === 'object' ? (entry.reply as Record<string, unknown> | null) : undefined
-  const flat = reply
-    ? { ...entry, reply: reply.text, reply_author: reply.author, reply_date: reply.date }
-    : entry
+/** `{ reply: { text } }` as `reply text`: what a review says of its author or its answer may stand in an object of its own. */
+function flatten(entry: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(flat).flatMap(([name, value]) => {
-      const column = columnOf(name, mapping)
-      return column && value !== null && value !== undefined ? [[column, String(value)]] : []
+    Object.entries(entry).flatMap(([name, value]): [string, string][] => {
+      if (value === null || value === undefined) return []
+      if (typeof value !== 'object') return [[name, String(value)]]
+      return Object.entries(flatten(value as Record<string, unknown>)).map(([inner, text]) => [
+        `${name} ${inner}`,
+        text,
+      ])
     }),
+  )
+}
+
+function named(flat: Record<string, string>, mapping: ImportOptions['mapping']): ForeignReview {
+  const names = Object.keys(flat)
+  return Object.fromEntries(
+    columnsOf(names, mapping).flatMap((column, index) =>
+      column ? [[column, flat[names[index] ?? ''] ?? '']] : [],
+    ),
   )
 }
 
