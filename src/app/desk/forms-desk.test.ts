@@ -91,17 +91,32 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await textOf()).not.toMatch(/your-plan|drawing/)
   })
 
+  it('mail a new field without another step, unless the mail speaks of it or of every field', async () => {
+    const { deps, editor, save, textOf } = await setUp()
+    await save(undefined, { source: `${template}\n<label> Your phone [tel your-phone] </label>\n` })
+    expect(await textOf()).toMatch(/\n {4}Your phone: \[your-phone\]\n\n {4}--\n/)
+    await save(undefined, { source: `${template}\n<label> Your phone [tel your-phone] </label> \n` })
+    expect((await textOf())?.match(/Your phone: /g)).toHaveLength(1)
+    await editor.get(urls.desk.forms)
+    await editor.post(urls.desk.newForm, { title: 'Made here' })
+    const made = async () => (await deps.documents.find({ path: 'forms/made-here.md' }))?.text ?? ''
+    expect(await made()).toContain('[_all_fields]')
+    await save(undefined, { source: `${template}\n<label> Your phone [tel your-phone] </label>\n` }, 2)
+    expect(await made()).toContain('[tel your-phone]')
+    expect(await made()).not.toContain('[your-phone]')
+    expect(await editor.page(urls.desk.form(2))).not.toContain('is in no mail')
+  })
+
   it('are saved with advice that is not called a mistake', async () => {
     const { editor, save } = await setUp()
-    await save(undefined, {
-      source:
-        '[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [date your-day] [submit]\n',
-    })
-    const html = await editor.page(urls.desk.form(1))
+    const fields =
+      '[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [date your-day] [submit]'
+    await save('file', { source: `---\nid: 1\ntitle: Contact\n---\n${fields}\n` })
+    const html = await editor.page(urls.desk.form(1, 'file'))
     const [, tone, words] = /<p class="message (\w+)" role="status">(.*?)<\/p>/s.exec(html) ?? []
     expect(tone).toBe('good')
     expect(words).toContain('Saved, with a suggestion.')
-    expect(words).toContain(`<a href="${urls.desk.form(1)}#findings">Show it</a>`)
+    expect(words).toContain(`<a href="${urls.desk.form(1, 'file')}#findings">Show it</a>`)
   })
 
   it('are made, changed and used at once, and the log has it', async () => {
@@ -277,8 +292,8 @@ describeOnBothDatabases('forms on the desk', (open) => {
     const page = await broken.text()
     expect(page).toContain('no front matter\n</textarea>')
     expect(summaryOf(page)).toEqual([expect.stringContaining('The form as a file: Line 1: The file has no')])
-    await save(undefined, { source: '[text* a]' })
-    expect(await textOf()).toBe(text.replace(template, '[text* a]\n'))
+    await save(undefined, { source: '[text* your-name]' })
+    expect(await textOf()).toBe(text.replace(template, '[text* your-name]\n'))
   })
 
   it('are copied, deleted and brought back; messages stay', async () => {

@@ -5,7 +5,7 @@ import type { Ids } from '#platform/ids.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
-import { fieldLabels } from '../domain/edit/field-labels.ts'
+import { labelsOf } from '../domain/edit/field-labels.ts'
 import { quote } from '../domain/quote.ts'
 import type { EraseMessages } from '../server/erase-messages.ts'
 import type { FormStore } from '../server/form-store.ts'
@@ -60,7 +60,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
         <MessagePage
           csrf={csrf}
           message={message}
-          labels={await labelsOf(message)}
+          labels={await labelsIn(message)}
           marks={marks}
           place={place}
           neighbours={await inbox.neighbours(message, place)}
@@ -86,9 +86,9 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   }
 
   /** Of the form as it is now; a field it no longer has keeps its key. */
-  const labelsOf = async ({ formId }: Message) => {
+  const labelsIn = async ({ formId }: Message) => {
     const form = await deps.forms.find(formId)
-    return fieldLabels(form?.definition.template.parts.map(({ source }) => source).join('') ?? '')
+    return form ? labelsOf(form.definition) : new Map<string, string>()
   }
 
   const quoteOf = async (message: Message) => {

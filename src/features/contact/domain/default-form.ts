@@ -64,6 +64,12 @@ export const newForm = {
     [textarea* your-message] </label>
 
 [submit "Send"]`,
-  mail: { subject: 'Message from [your-name]' },
+  mail: {
+    subject: 'Message from [your-name]',
+    body: `[_all_fields]
+
+--
+Sent from the contact form on [_site_title] ([_site_url]).`,
+  },
   mail_2: { subject: 'Your message to [_site_title]' },
 }

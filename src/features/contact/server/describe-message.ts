@@ -1,6 +1,7 @@
+import type { MailContext } from '../domain/mail/mail-context.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
-import { lineValue, type MailContext } from '../domain/mail/tag-values.ts'
+import { lineValue } from '../domain/mail/tag-values.ts'
 import type { PostedData, PostedField } from '../domain/posted-data.ts'
 import { email as isEmail } from '../domain/rules/email.ts'
 import { oneLine } from '../domain/text/clean-text.ts'

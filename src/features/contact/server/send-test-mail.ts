@@ -3,6 +3,7 @@ import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { samplePost } from '../domain/check/sample-post.ts'
+import { labelsOf } from '../domain/edit/field-labels.ts'
 import { composeMail } from '../domain/mail/compose-mail.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -22,7 +23,7 @@ export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDe
     const { definition, fields } = form
     const template = role === 'mail' ? definition.mail : definition.mail2
     const context = samplePost(definition, fields, await site(), 'everything')
-    const composed = composeMail({ ...template, recipient: to }, context)
+    const composed = composeMail({ ...template, recipient: to }, { ...context, labels: labelsOf(definition) })
     if (!composed.ok) return problemWords[composed.problem]
     const mail = {
       ...composed.value,

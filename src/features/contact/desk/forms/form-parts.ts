@@ -1,6 +1,7 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { defaultMail, defaultMail2 } from '../../domain/default-form.ts'
 import { attachFiles, type TemplateChange } from '../../domain/edit/attach-files.ts'
+import { mailNewFields } from '../../domain/edit/mail-new-fields.ts'
 import { settingKeys } from '../../domain/form-front-matter.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { defaultMessages } from '../../domain/messages.ts'
@@ -27,7 +28,7 @@ export function writePart(part: FormPart, { text, raw, body }: LookedAt, posted:
     case 'form':
       return editFrontMatter(
         text,
-        attached(raw, { before: body, after: lines(posted.get('source')) }),
+        mailed(raw, { before: body, after: lines(posted.get('source')) }),
         withEnd(lines(posted.get('source'))),
       )
     case 'mail':
@@ -92,11 +93,16 @@ export function mailShown(role: MailRoleName, raw: Raw) {
   }
 }
 
-/** What visitors send along reaches the owner without another step. */
-function attached(raw: Raw, change: TemplateChange): Raw {
-  const { attachments: before } = mailShown('mail', raw).texts
+/** What visitors write and send along reaches the owner without another step. */
+function mailed(raw: Raw, change: TemplateChange): Raw {
+  const { attachments: before, body: bodyBefore } = mailShown('mail', raw).texts
   const attachments = attachFiles(before, change)
-  return attachments === before.trim() ? {} : { mail: { ...recordOf(raw.mail), attachments } }
+  const body = mailNewFields(bodyBefore, change)
+  const changes = {
+    ...(attachments !== before.trim() && { attachments }),
+    ...(body !== bodyBefore && { body }),
+  }
+  return Object.keys(changes).length > 0 ? { mail: { ...recordOf(raw.mail), ...changes } } : {}
 }
 
 /** Only what was changed is written. */

@@ -6,6 +6,7 @@ import { FormBuilder } from '../../browser/builder/form-builder.tsx'
 import type { Look } from '../../browser/builder/use-template.ts'
 import { type FormDocument, readFormDocument } from '../../domain/form-document.ts'
 import type { FormView } from '../../domain/form-view.ts'
+import { allFieldsTag } from '../../domain/mail/all-fields.ts'
 import { specialTags } from '../../domain/mail/special-tags.ts'
 import type { LookedAt } from '../../server/form-files.ts'
 import type { FormScreen } from './form-frame.tsx'
@@ -34,7 +35,9 @@ export async function drawScreen(screen: FormScreen, looked: LookedAt, preview: 
       return <Island name="form-builder" component={FormBuilder} props={props} />
     }
     case 'mail':
-      return <MailScreen screen={screen} raw={raw} tags={[...fieldTags(document), ...specialTags]} />
+      return (
+        <MailScreen screen={screen} raw={raw} tags={[...fieldTags(document), allFieldsTag, ...specialTags]} />
+      )
     case 'texts':
       return <TextsScreen screen={screen} raw={raw} />
     case 'settings':

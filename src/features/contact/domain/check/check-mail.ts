@@ -1,11 +1,13 @@
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { isLocalDomain, readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
+import { allFieldsTag } from '../mail/all-fields.ts'
 import { isReservedHeader, readHeaders } from '../mail/headers.ts'
+import type { MailContext } from '../mail/mail-context.ts'
 import { mailTagsIn, replaceMailTags } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
 import { isSpecialTag } from '../mail/special-tags.ts'
-import { lineValue, type MailContext } from '../mail/tag-values.ts'
+import { lineValue, textValue } from '../mail/tag-values.ts'
 import { checkAttachments } from './check-attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
 import { samplePost } from './sample-post.ts'
@@ -56,7 +58,8 @@ const finding = (trial: Trial, part: string, code: ConfigCode, what: string, fix
 })
 
 const checkFilled = (part: 'subject' | 'body', written: string, trial: Trial): Finding[] => {
-  const { text } = replaceMailTags(written, (tag) => lineValue(tag, trial.least))
+  const filled = part === 'body' ? textValue : lineValue
+  const { text } = replaceMailTags(written, (tag) => filled(tag, trial.least))
   if (text.trim() !== '') return []
   const fix = 'Add some words of your own, or make one of its fields required.'
   return [finding(trial, part, 'maybe_empty', `The ${part} can come out empty.`, fix)]
@@ -133,7 +136,10 @@ const checkTags = (mail: MailTemplate, trial: Trial): Finding[] => {
   const texts = { subject: mail.subject, sender: mail.sender, recipient: mail.recipient, body: mail.body }
   return Object.entries({ ...texts, additional_headers: mail.additionalHeaders }).flatMap(([part, text]) => {
     const unknown = mailTagsIn(text).filter(
-      ({ name, field }) => !trial.everything.data.fields.has(field) && !isSpecialTag(name),
+      ({ name, field }) =>
+        !trial.everything.data.fields.has(field) &&
+        !isSpecialTag(name) &&
+        !(part === 'body' && name === allFieldsTag),
     )
     return unknown.map(({ source }) =>
       finding(

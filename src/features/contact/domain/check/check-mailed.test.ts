@@ -31,9 +31,13 @@ describe('the check for fields that are not mailed', () => {
         line: 11,
         column: 3,
         what: 'The field "your-number" is in no mail.',
-        fix: "Add [your-number] to the mail's body, or leave it so if seeing it in the inbox is enough.",
+        fix: "Add [your-number], or [_all_fields] for every field, to the mail's body, or leave it so if seeing it in the inbox is enough.",
       },
     ])
+  })
+
+  it('counts a mail with every field as saying them all, but for files', () => {
+    expect(names('[text x] [file plan]', { mail: { body: '[_all_fields]' } })).toEqual(['plan'])
   })
 
   it('does not point to an inbox that keeps nothing', () => {

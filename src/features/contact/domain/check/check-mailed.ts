@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
 import type { Finding } from './finding.ts'
@@ -9,7 +10,9 @@ export const checkMailed = (form: FormDefinition, fields: readonly Field[]): Fin
   const mails = mailsOf(form)
   if (mails.length === 0) return []
   const mailed = new Set(mails.flatMap(tagsOf).map(({ field }) => field))
-  const missing = fields.filter(({ kind, name }) => isAnswer(kind) && name !== '' && !mailed.has(name))
+  const isMailed = ({ kind, name }: Field) =>
+    mailed.has(name) || (kind !== 'file' && mailed.has(allFieldsTag))
+  const missing = fields.filter((field) => isAnswer(field.kind) && field.name !== '' && !isMailed(field))
   return [...Map.groupBy(missing, ({ name }) => name).values()].flatMap(([field]) =>
     field ? [notMailed(field, form)] : [],
   )
@@ -43,6 +46,6 @@ const notMailed = ({ kind, name, position }: Field, { settings }: FormDefinition
   ...position,
   what: `The field "${name}" is in no mail.`,
   fix:
-    `Add [${name}] to the mail's ${kind === 'file' ? 'attachments' : 'body'}, ` +
+    `Add [${name}]${kind === 'file' ? " to the mail's attachments" : `, or [${allFieldsTag}] for every field, to the mail's body`}, ` +
     (settings.doNotStore ? 'or remove the field.' : 'or leave it so if seeing it in the inbox is enough.'),
 })

@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { MailContext } from '../mail/mail-context.ts'
 import type { SpecialValues } from '../mail/special-tags.ts'
-import type { MailContext } from '../mail/tag-values.ts'
 import { readPostedData } from '../posted-data.ts'
 import type { FieldValue } from '../rules/field-values.ts'
 

@@ -1,9 +1,11 @@
+import { remember } from '#shared/remember.ts'
+import type { FormDefinition } from '../form-definition.ts'
 import { splitTemplate } from './template-blocks.ts'
 
 const longestLabel = 80
 
 /** What visitors read beside each field, by the field's name, where the template says it of one field alone. */
-export function fieldLabels(template: string): ReadonlyMap<string, string> {
+export const fieldLabels = remember((template): ReadonlyMap<string, string> => {
   const labels = new Map<string, string>()
   for (const { tags, words } of splitTemplate(template).blocks) {
     const names = new Set(tags.map(({ tag }) => tag.name).filter(Boolean))
@@ -12,4 +14,8 @@ export function fieldLabels(template: string): ReadonlyMap<string, string> {
     if (names.size === 1 && name && label && label.length <= longestLabel) labels.set(name, label)
   }
   return labels
-}
+})
+
+/** The same of a whole form. */
+export const labelsOf = ({ template }: FormDefinition) =>
+  fieldLabels(template.parts.map(({ source }) => source).join(''))

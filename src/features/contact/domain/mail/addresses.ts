@@ -1,9 +1,10 @@
 import { remember } from '#shared/remember.ts'
 import { email } from '../rules/email.ts'
 import { oneLine } from '../text/clean-text.ts'
+import type { MailContext } from './mail-context.ts'
 import { type MailTag, mailTagsIn, replaceMailTags } from './mail-tags.ts'
 import { specialValue } from './special-tags.ts'
-import { lineValue, type MailContext } from './tag-values.ts'
+import { lineValue } from './tag-values.ts'
 
 export type Mailbox = { name: string; address: string }
 type WrittenMailbox = { name: string; address: string }

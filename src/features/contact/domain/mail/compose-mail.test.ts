@@ -7,10 +7,10 @@ import type { FileValue } from '../rules/field-values.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { fitAttachments } from './attachments.ts'
 import { composeMail } from './compose-mail.ts'
+import type { MailContext } from './mail-context.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { messageText } from './message-text.ts'
 import type { SpecialValues } from './special-tags.ts'
-import type { MailContext } from './tag-values.ts'
 
 const special: SpecialValues = {
   remoteIp: '192.0.2.7',
@@ -114,6 +114,18 @@ describe('mail tags', () => {
     ['[_nothing_such]', '[_nothing_such]', '', {}],
   ])('[FORM-14] %s prints %s', (body, expected, form, post) => {
     expect(bodyOf(body, form, post)).toBe(expected)
+  })
+
+  it('[FORM-14] [_all_fields] prints whatever was filled in, in the order of the form, and nothing that is only asked of robots', () => {
+    const form =
+      '[text x] [tel phone] [textarea words] [checkbox c "A" "B"] [quiz q "1+1?|2"] [hidden h "shop"]'
+    const post = { words: 'One\nTwo', x: 'Ann [phone]', c: ['A', 'B'], q: '2', h: 'shop' }
+    expect(bodyOf('New:\n[_all_fields]\n--', form, post)).toBe(
+      'New:\nx: Ann [phone]\nwords:\nOne\nTwo\nc: A, B\nh: shop\n--',
+    )
+    expect(compose({ body: '[_all_fields]', subject: '[_all_fields]' }, form, post).subject).toBe(
+      '[_all_fields]',
+    )
   })
 
   it('[FORM-14] join lists the way the language does', () => {

@@ -7,9 +7,10 @@ import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import { type Attachment, resolveAttachments } from './attachments.ts'
 import { type Header, resolveHeaders } from './headers.ts'
 import { htmlDocument, plainAlternative } from './html-body.ts'
+import type { MailContext } from './mail-context.ts'
 import { replaceMailTags } from './mail-tags.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { lineValue, type MailContext, textValue } from './tag-values.ts'
+import { lineValue, textValue } from './tag-values.ts'
 
 export type OutgoingMail<File extends FileValue = FileValue> = {
   from: Mailbox

@@ -1,8 +1,9 @@
 import { remember } from '#shared/remember.ts'
 import { oneLine } from '../text/clean-text.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
+import type { MailContext } from './mail-context.ts'
 import { replaceMailTags } from './mail-tags.ts'
-import { lineValue, type MailContext } from './tag-values.ts'
+import { lineValue } from './tag-values.ts'
 
 export type Header = { name: string; value: string }
 export type WrittenHeader = Header & { line: number }

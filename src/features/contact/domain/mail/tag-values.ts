@@ -1,10 +1,9 @@
 import { listSeparator } from '../locale.ts'
-import type { PostedData } from '../posted-data.ts'
+import { allFields, allFieldsTag } from './all-fields.ts'
 import { formatDate } from './format-date.ts'
+import type { MailContext } from './mail-context.ts'
 import type { MailTag } from './mail-tags.ts'
-import { type SpecialValues, specialValue } from './special-tags.ts'
-
-export type MailContext = { data: PostedData; special: SpecialValues; locale: string }
+import { specialValue } from './special-tags.ts'
 
 /** A tag's value in a single line: lists are joined by a comma. */
 export const lineValue = (tag: MailTag, context: MailContext): string | undefined =>
@@ -13,7 +12,7 @@ export const lineValue = (tag: MailTag, context: MailContext): string | undefine
 /** The same in running text, where lists are joined the way the language does it. */
 export const textValue = (tag: MailTag, context: MailContext): string | undefined =>
   fieldValues(tag, context)?.join(listSeparator(context.locale)).trim() ??
-  specialValue(tag.name, context.special)
+  (tag.name === allFieldsTag ? allFields(context) : specialValue(tag.name, context.special))
 
 const fieldValues = (tag: MailTag, { data, locale }: MailContext): string[] | undefined => {
   const field = data.fields.get(tag.field)

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#platform/mail/mail.ts'
+import { labelsOf } from '../../domain/edit/field-labels.ts'
 import { type Attachment, fitAttachments } from '../../domain/mail/attachments.ts'
 import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
+import type { MailContext } from '../../domain/mail/mail-context.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
-import type { MailContext } from '../../domain/mail/tag-values.ts'
 import type { PostedData } from '../../domain/posted-data.ts'
 import { oneLine } from '../../domain/text/clean-text.ts'
 import type { CompiledForm } from '../compile-form.ts'
@@ -40,7 +41,8 @@ export async function composeMails(
       ['mail_2', definition.mail2],
     ] as const
   ).filter(([, template]) => template.active)
-  return Promise.all(roles.map(([role, template]) => compose(role, template, context, contentFolder)))
+  const labelled = { ...context, labels: labelsOf(definition) }
+  return Promise.all(roles.map(([role, template]) => compose(role, template, labelled, contentFolder)))
 }
 
 async function compose(

@@ -48,6 +48,22 @@ describeOnBothDatabases('mails', (open) => {
     expect(first?.raw).not.toMatch(/auto-submitted/i)
   })
 
+  it('[FORM-14] say every field that was filled in where one tag asks for it, under the words of the form', async () => {
+    const template =
+      '<label> Your name [text* your-name] </label>\n<p>Phone: [tel phone]</p>\n[email other][submit]'
+    const { peer, post, postOffice } = await site(
+      formFile({ id: 1, title: 'Contact', mail: { ...mail, body: '[_all_fields]' } }, template),
+    )
+    await postOffice.start()
+    await post(1, [
+      ['your-name', 'Ann'],
+      ['phone', '+358 40 1234567'],
+      ['other', ''],
+    ])
+    const [received] = await peer.arrived(1)
+    expect(received?.parsed.text).toBe('Your name: Ann\nPhone: +358 40 1234567\n')
+  })
+
   it('[FORM-14] answer the visitor when the owner wants it, and say that a machine wrote them', async () => {
     const reply = {
       active: true,

@@ -1,0 +1,18 @@
+import { listSeparator } from '../locale.ts'
+import type { PostedField } from '../posted-data.ts'
+import type { MailContext } from './mail-context.ts'
+
+export const allFieldsTag = '_all_fields'
+
+const unsaid: readonly PostedField['type'][] = ['quiz', 'captchar']
+
+/** Every field that was filled in, in the order of the form, each under the words visitors read beside it. */
+export const allFields = ({ data, labels, locale }: MailContext): string =>
+  [...data.fields.values()]
+    .filter(({ type }) => !unsaid.includes(type))
+    .flatMap(({ name, values }) => {
+      const value = values.join(listSeparator(locale)).trim()
+      if (value === '') return []
+      return [`${labels?.get(name) ?? name}:${value.includes('\n') ? '\n' : ' '}${value}`]
+    })
+    .join('\n')
