@@ -141,42 +141,6 @@ describe('fifty posts on one page', () => {
   })
 })
 
-describe('the script of the original', () => {
-  const script = '/original.js'
-  const site = useSite({ content, config: { ratings: { originalScripts: [script] } } })
-
-  it('[RATE-01] finds its settings, its stars and its nonce, and can rate', async () => {
-    const { page } = await browser.visit('about:blank')
-    const islands: string[] = []
-    page.on('request', (request) => request.url().includes('rating-vote') && islands.push(request.url()))
-    await page.route(`**${script}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: standIn }),
-    )
-    await page.goto(`${site.url}/posts/oak`)
-    const star = page.locator('#rating_1_4')
-    await star.hover()
-    await expect.poll(() => star.getAttribute('src')).toBe('/ratings/images/stars/rating_over.svg')
-    await expect
-      .poll(() => page.locator('#rating_1_5').getAttribute('src'))
-      .toBe('/ratings/images/stars/rating_off.svg')
-    await expect.poll(() => star.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await star.click()
-    await area(page).getByText('1 vote, average: 4.00 out of 5, rated').waitFor()
-    expect(islands).toEqual([])
-  })
-})
-
-describe('the script of the original that does not come', () => {
-  const site = useSite({ content, config: { ratings: { originalScripts: ['/missing.js'] } } })
-
-  it('[RATE-04] leaves a form', async () => {
-    const { page } = await browser.visit(`${site.url}/posts/oak`)
-    await page.locator('#rating_1_4').click()
-    await page.getByRole('button', { name: 'Rate' }).click()
-    await page.getByRole('heading', { name: 'Thank you for rating' }).waitFor()
-  })
-})
-
 /** A site with a page that has the stars of fifty posts. */
 function fiftyPosts() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-fifty-'))
@@ -193,31 +157,3 @@ function fiftyPosts() {
   writeFileSync(join(folder, 'site.yaml'), 'title: Fifty\ndescription: Fifty posts.\n')
   return folder
 }
-
-/** Does what the original's script is described to do, in as few words. */
-const standIn = `
-let post_id = 0, post_rating = 0, is_being_rated = false
-const area = () => document.getElementById('post-ratings-' + post_id)
-function current_rating(id, rating, text) {
-  if (is_being_rated) return
-  post_id = id
-  post_rating = rating
-  for (let i = 1; i <= rating; i += 1)
-    document.getElementById('rating_' + id + '_' + i).src =
-      ratingsL10n.plugin_url + '/images/' + ratingsL10n.image + '/rating_over.' + ratingsL10n.image_ext
-  document.getElementById('ratings_' + id + '_text').innerHTML = text
-}
-function ratings_off(rating, half, rtl) {}
-function rate_post() {
-  if (is_being_rated) return alert(ratingsL10n.text_wait)
-  is_being_rated = true
-  const body = new URLSearchParams({ action: 'postratings', pid: post_id, rate: post_rating })
-  body.append('postratings_' + post_id + '_nonce', area().dataset.nonce)
-  fetch(ratingsL10n.ajax_url, { method: 'POST', body })
-    .then((answer) => answer.text())
-    .then((html) => {
-      area().innerHTML = html
-      is_being_rated = false
-    })
-}
-`

@@ -48,6 +48,15 @@ describe('the program', () => {
     },
   )
 
+  it('[OPS-02] says which scripts of the originals are missing', async () => {
+    const folder = await folderOf({
+      'portico.config.ts': "export default { ratings: { originalScripts: ['/scripts/jquery.min.js'] } }\n",
+    })
+    const { until } = await runProgram({ folder })
+    const place = await until(/scripts: +\/scripts\/jquery\.min\.js is missing: put the file at (\S+)\.\n/)
+    expect(place).toMatch(/content\/scripts\/jquery\.min\.js$/)
+  })
+
   it('[OPS-02] says in one sentence why it cannot start', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

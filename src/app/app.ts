@@ -22,6 +22,7 @@ import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
+import { urls } from '#shared/urls.ts'
 import { checkReview } from './check-review.ts'
 import type { Deps } from './deps.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
@@ -29,8 +30,9 @@ import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import { currentBanner } from './frame.tsx'
 import { headScript } from './head-script.ts'
+import { createOriginalScriptRoutes } from './original-script-routes.ts'
 import { composePages } from './pages.ts'
-import { policySources } from './policy-sources.ts'
+import { deskSources, policySources } from './policy-sources.ts'
 
 /** The whole site: middleware in order, then every feature, mounted by hand. Content comes last: it takes what is left. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -40,13 +42,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ router: createRememberingRouter() })
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
-  app.use(
-    securityHeaders({
-      inlineScripts: [headScript, foldScript, prepareScript],
-      sources: policySources(config),
-      https,
-    }),
-  )
+  const inlineScripts = [headScript, foldScript, prepareScript]
+  app.use(securityHeaders({ inlineScripts, sources: policySources(config), https }))
+  app.use(`${urls.desk.home}/*`, securityHeaders({ inlineScripts, sources: deskSources(config), https }))
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
   app.route('/', createContactRoutes({ contact, pageCache, clock, log }))
@@ -58,6 +56,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     createOperationsRoutes({ ...deps, metricsAllow: config.metrics.allow, checks: readinessChecks(deps) }),
   )
   app.route('/', createAssetRoutes(deps.folders.client))
+  app.route('/', createOriginalScriptRoutes(deps))
   if (deps.dev) app.route('/', createDevReloadRoutes(deps.ids.next()))
   app.route(
     '/',

@@ -35,7 +35,7 @@ export function createBlocks(deps: BlocksDeps): readonly Block[] {
   const questions = createQuestionStore(db)
   const notices = createNoticeStore(db)
   return [
-    createContactFormBlock({ ...forms, apiRoots: config.contact.apiRoots }),
+    createContactFormBlock({ ...forms, ...config.contact }),
     createFaqBlock({
       questions: {
         ...questions,

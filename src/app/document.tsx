@@ -9,7 +9,12 @@ import { PageHead } from './page-head.tsx'
 import type { SiteView } from './site-view.ts'
 
 /** Addresses of built files, in the order they are linked. */
-export type DocumentAssets = { styles: readonly string[]; modules: readonly string[] }
+export type DocumentAssets = {
+  styles: readonly string[]
+  modules: readonly string[]
+  /** Classic scripts, run in their order once the page is read. */
+  scripts?: readonly string[]
+}
 
 export type DocumentProps = {
   site: SiteView
@@ -38,6 +43,9 @@ export function Document({ site, head, assets, bannerCookie, children }: Documen
         )}
         {assets.modules.map((src) => (
           <script key={src} type="module" src={src} />
+        ))}
+        {assets.scripts?.map((src) => (
+          <script key={src} src={src} defer />
         ))}
         <PageHead head={head} site={site} />
         {site.logo && <link rel="icon" href={site.logo} />}

@@ -64,5 +64,6 @@ function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: P
   return {
     styles: [...[...styles].map(assets.style), ...colours],
     modules: [assets.script('loader'), ...scripts],
+    scripts: [...new Set(view.scripts)],
   }
 }

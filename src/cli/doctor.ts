@@ -4,6 +4,7 @@ import type { Finding } from '#platform/finding.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkRatings } from './check-ratings.ts'
+import { checkScripts } from './check-scripts.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
@@ -15,7 +16,7 @@ export const doctorCommand: Command = {
   summary: 'Checks the set-up and says how to fix what is wrong',
   help: `Usage: npx portico doctor
 
-Checks configuration, database, content, mail, disk, clock, addresses and ratings, changes nothing, and says how to fix each.
+Checks configuration, database, content, mail, disk, clock, addresses, ratings and scripts, changes nothing, and says how to fix each.
 The exit code is 1 if something is wrong.`,
   async run(args, io) {
     commandArgs('doctor', args, {})
@@ -50,6 +51,9 @@ async function readConfiguration(
 
 async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
   const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
-  const checks = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings]
+  const checks = [
+    ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
+    checkScripts,
+  ]
   return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
 }

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { type Folders, foldersOf } from '#app/deps.ts'
+import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import type { SiteConfig } from '#platform/config/site-config.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
@@ -48,7 +50,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
         io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
-        if (sayMore) sayWhere(foldersOf(io.folder, environment), environment, io)
+        if (sayMore) void sayWhere(foldersOf(io.folder, environment), environment, config, io)
       },
     })
   },
@@ -71,7 +73,7 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo):
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
   io.out(`Ready: ${site.deps.address.url()}`)
   if (sayMore) {
-    sayWhere(site.deps.folders, site.deps.environment, io)
+    await sayWhere(site.deps.folders, site.deps.environment, site.deps.config, io)
     await offerSetUp(site, io)
   }
   return ended
@@ -98,13 +100,20 @@ async function runWorker(options: StartOptions, sayMore: boolean, io: CommandIo)
   return new Promise(() => {})
 }
 
-function sayWhere({ data, content }: Folders, { SMTP_URL }: Environment, io: CommandIo) {
+async function sayWhere(
+  { data, content }: Folders,
+  { SMTP_URL }: Environment,
+  config: SiteConfig,
+  io: CommandIo,
+) {
+  const scripts = await scriptsToMend(originalScriptsOf(config, content))
   io.out(`  data:     ${data}`)
   io.out(`  content:  ${content} (edit a file, then restart; "npm run dev" does so by itself)`)
   if (SMTP_URL === undefined)
     io.out(
       '  mail:     off; messages are kept in the inbox ("npx portico inbox list"). Set SMTP_URL=smtp://user:password@host:587 to turn it on',
     )
+  for (const sentence of scripts) io.out(`  scripts:  ${sentence}`)
   io.out(
     '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
   )

@@ -45,6 +45,9 @@ export const urls = {
   withdrawRating: (post: number | string) => `/ratings/${post}/withdraw`,
   ratingFiles: '/ratings',
   ratingSettings: '/ratings/settings.js',
+  formSettings: '/api/contact-form-7/settings.js',
+  /** What an owner has put into `content/scripts`. */
+  script: (name: string) => `/scripts/${segment(name)}`,
   /** What the form's calls begin with; `contact-form-7/v1` follows. WordPress sites call the other one. */
   apiRoot: '/api/',
   wordpressApiRoot: '/wp-json/',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originalScripts } from './original-scripts.ts'
 
 /** A message that passed every check, as a hook sees it. */
 export type HookMessage = {
@@ -82,6 +83,8 @@ export const contactConfig = z
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
     retentionDays: z.int().min(1).optional(),
     spamDays: z.int().min(1).default(30),
+    /** Of Contact Form 7: its rules, then its form. */
+    originalScripts,
   })
   .prefault({})
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarmConfig, botCheckConfig, contactConfig } from './contact-config.ts'
+import { originalScripts } from './original-scripts.ts'
 import { templateProblem } from './rating-template.ts'
 
 const ratingTemplate = z
@@ -71,8 +72,8 @@ export const siteConfigSchema = z.strictObject({
           mostrated: ratingTemplate,
         })
         .prefault({}),
-      /** Addresses of the original's script and what it needs, in their order. Then it drives the stars, not Portico. */
-      originalScripts: z.array(z.string().startsWith('/')).default([]),
+      /** Of WP-PostRatings, and jQuery before it. */
+      originalScripts,
     })
     .refine(({ values, max }) => !values || values.length === max, {
       path: ['values'],

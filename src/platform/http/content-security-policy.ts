@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export type PolicySources = Partial<
-  Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'trusted-types', readonly string[]>
->
+  Record<
+    'script-src' | 'style-src-attr' | 'connect-src' | 'frame-src' | 'img-src' | 'trusted-types',
+    readonly string[]
+  >
+> & {
+  /** For scripts that write HTML as text into the page: trusted types are not asked for. */
+  textAsHtml?: boolean
+}
 
 export type PolicyOptions = {
   /** The source texts of the scripts written into the page itself, exactly as they stand between the tags. */
@@ -21,6 +27,7 @@ export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOp
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...(sources['script-src'] ?? [])],
     'style-src': ["'self'"],
+    ...(sources['style-src-attr'] ? { 'style-src-attr': sources['style-src-attr'] } : {}),
     'img-src': ["'self'", 'data:', ...(sources['img-src'] ?? [])],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -32,8 +39,12 @@ export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOp
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': [trustedTypesPolicy, ...(sources['trusted-types'] ?? [])],
+    ...(sources.textAsHtml
+      ? {}
+      : {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': [trustedTypesPolicy, ...(sources['trusted-types'] ?? [])],
+        }),
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return write(directives)

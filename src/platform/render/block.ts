@@ -21,6 +21,8 @@ export type DrawnBlock = {
   jsonLd?: readonly object[]
   /** Feature style sheets the block needs, by entry name. */
   styles?: readonly string[]
+  /** Addresses of classic scripts the block needs, in their order; each is put into the page once. */
+  scripts?: readonly string[]
   /** Words put before the page's meta description. */
   descriptionPrefix?: string | undefined
   /** The block looks different from this moment on, e.g. when a scheduled notice begins or ends. */

@@ -28,6 +28,8 @@ export type PageView = {
   freshUntil?: Date | undefined
   /** Feature style sheets and scripts beyond the site's own, by entry name. */
   styles?: readonly string[]
+  /** Addresses of classic scripts, in their order. */
+  scripts?: readonly string[]
   /** Decides the body's class and width: a reading column or a full-width page. */
   layout?: 'reading' | 'wide'
 }

@@ -1,4 +1,4 @@
-import type { FormView } from '../domain/form-view.ts'
+import { apiNamespace, type FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
 import type { FormSession } from './form-session.ts'
 import { keptInPage } from './kept-in-page.ts'
@@ -40,7 +40,7 @@ export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormEleme
   if (state.provided) return
   state.provided = true
   const { wpcf7 } = window
-  if (wpcf7?.api?.root) state.pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || defaultNamespace }
+  if (wpcf7?.api?.root) state.pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || apiNamespace }
   window.wpcf7 = {
     schemas: new Map(),
     init: async (form) => void (await awake(form)),
@@ -55,9 +55,7 @@ export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormEleme
 /** As it is now: a page may put its own functions there at any time. */
 export const wpcf7 = () => window.wpcf7 as Wpcf7
 
-const defaultNamespace = 'contact-form-7/v1'
-
-export const apiOf = (root: string) => state.pageApi ?? { root, namespace: defaultNamespace }
+export const apiOf = (root: string) => state.pageApi ?? { root, namespace: apiNamespace }
 
 /** At once where possible, so that the events of a call come before it returns. */
 const ask = async (session: Awake, call: (session: FormSession) => Promise<void>) =>

@@ -15,6 +15,9 @@ export type ViewElement = { tag: string; props?: ViewProps; children?: readonly 
 
 export type ViewNode = string | ViewElement
 
+/** What the calls of a form begin with, after the root of the API. */
+export const apiNamespace = 'contact-form-7/v1'
+
 /** Hidden fields that are empty in the page, which is the same for everybody, and filled in the browser. */
 export const browserFields = {
   /** A random value for one sending of the form, the same for every retry of it; a new one after `mail_sent`. */

@@ -38,8 +38,11 @@ export function createContactFormBlock(deps: {
   replies: FormReplies
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
+  /** They drive the forms, and ours stays away. */
+  originalScripts: readonly string[]
 }): Block<Attributes> {
   const { contact, replies, apiRoots } = deps
+  const scripts = scriptsOf(deps.originalScripts, contact.botCheck?.hint)
   return {
     name: 'contact-form',
     shortcodes: ['contact-form-7', 'contact-form'],
@@ -75,9 +78,15 @@ export function createContactFormBlock(deps: {
         ...(reply && { result: reply }),
       })
       return {
-        view: <Island name="contact-form" component={ContactForm} props={view} />,
+        view:
+          scripts.length > 0 ? (
+            <ContactForm {...view} />
+          ) : (
+            <Island name="contact-form" component={ContactForm} props={view} />
+          ),
         tags: [formTag(given.id)],
         styles: ['contact'],
+        scripts,
         freshUntil: earliest([
           form.changesDaily ? nextMidnight(place.now, await contact.timezone()) : undefined,
           challenges.quiz || challenges.captcha
@@ -98,6 +107,14 @@ const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes)
   ...(html_name && { name: html_name }),
   ...(html_class && { class: html_class }),
 })
+
+/** Settings first; the script of reCAPTCHA asks for its provider's before it runs. */
+function scriptsOf(originals: readonly string[], hint: BotCheckHint | undefined): readonly string[] {
+  if (originals.length === 0) return []
+  const provider =
+    hint?.provider === 'recaptcha' ? [`${hint.scriptUrl}?render=${encodeURIComponent(hint.siteKey)}`] : []
+  return [urls.formSettings, ...provider, ...originals]
+}
 
 /** Nobody but us asks for our own proof of work. */
 const checkFor = (hint: BotCheckHint | undefined, elsewhere: string | undefined) =>

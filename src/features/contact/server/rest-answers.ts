@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { apiNamespace } from '../domain/form-view.ts'
 import { schemaMeta } from './schema-meta.ts'
 
 type RestError = { status: 400 | 403 | 404 | 415; code: string; message: string }
@@ -33,13 +34,13 @@ export const restAnswer = (c: Context, body: unknown, allow: string): Response =
 
 /** Asked for by a browser before it sends a form with files from another site and tells how far they are. */
 export const feedbackDescription = {
-  namespace: 'contact-form-7/v1',
+  namespace: apiNamespace,
   methods: ['POST'],
   endpoints: [{ methods: ['POST'], args: [] }],
 }
 
 export const schemaDescription = {
-  namespace: 'contact-form-7/v1',
+  namespace: apiNamespace,
   methods: ['GET'],
   endpoints: [{ methods: ['GET'], args: [] }],
   schema: schemaMeta,

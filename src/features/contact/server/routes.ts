@@ -6,11 +6,13 @@ import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { urls } from '#shared/urls.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { apiNamespace } from '../domain/form-view.ts'
 import { defaultMessages } from '../domain/messages.ts'
 import { createCaptchaRoutes } from './captcha-routes.ts'
 import type { Contact } from './contact.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
+import { originalSettings } from './original-settings.ts'
 import { feedbackDescription, restAnswer, restError, restHeaders, schemaDescription } from './rest-answers.ts'
 
 export type ContactRoutesDeps = {
@@ -20,20 +22,24 @@ export type ContactRoutesDeps = {
   log: Log
 }
 
-const namespace = 'contact-form-7/v1'
-
 /** The calls of the form, at our address and at WordPress's. Mounted before anything that limits or reads bodies. */
 export function createContactRoutes(deps: ContactRoutesDeps) {
   return new Hono<HttpEnv>()
     .route('/', createBotChallengeRoutes(deps.contact))
     .route('/', createCaptchaRoutes(deps.contact))
+    .get(urls.formSettings, (c) =>
+      c.body(originalSettings(deps.contact.botCheck?.hint), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      }),
+    )
     .route('/', restRoutes(urls.apiRoot, deps))
     .route('/', restRoutes(urls.wordpressApiRoot, deps))
 }
 
 function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRoutesDeps) {
   const { forms, challenges } = contact
-  const base = `${root}${namespace}`
+  const base = `${root}${apiNamespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
 
   return new Hono<HttpEnv>()

@@ -91,6 +91,7 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
       ],
       freshUntil: earliest([nextChange, drawn.freshUntil]),
       styles: drawn.styles,
+      scripts: drawn.scripts,
       layout: 'wide',
     }
   }
@@ -123,6 +124,7 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
       tags: ['site', tagOf.entry(entry.id), ...(above ? [tagOf.entry(above.id)] : []), ...drawn.tags],
       freshUntil: drawn.freshUntil,
       styles: drawn.styles,
+      scripts: drawn.scripts,
       layout: 'reading',
     }
   }

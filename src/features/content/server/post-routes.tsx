@@ -105,6 +105,7 @@ export function createPostView(deps: ContentDeps) {
       ],
       freshUntil: earliest([nextChange, drawn.freshUntil, under.freshUntil]),
       styles: [...drawn.styles, ...(under.styles ?? [])],
+      scripts: [...drawn.scripts, ...(under.scripts ?? [])],
       layout: 'reading',
     }
   }

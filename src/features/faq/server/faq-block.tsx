@@ -88,6 +88,7 @@ export function createFaqBlock({
         ),
         tags: [questionsTag, ...answers.flatMap(({ tags = [] }) => tags)],
         styles: ['faq', ...answers.flatMap(({ styles = [] }) => styles)],
+        scripts: answers.flatMap(({ scripts = [] }) => scripts),
         jsonLd: settings.structuredData ? faqPage(answers) : [],
         freshUntil: earliest(answers.map(({ freshUntil }) => freshUntil)),
       }

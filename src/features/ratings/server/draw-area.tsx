@@ -25,11 +25,12 @@ export const createDrawArea =
           nonce={isOpen ? nonces.of(id) : undefined}
           settings={config}
           page={page}
-          scripts={scriptsOf(config)}
+          original={config.originalScripts.length > 0}
         />
       ),
       tags: [ratingTag(id), areaTag(id), ...post.tags],
       styles: ['ratings'],
+      scripts: scriptsOf(config),
       jsonLd: ratingData(rated, { ...config, ...(await ratings.choices()) }),
       ...(isOpen && { freshUntil: nonces.freshUntil() }),
     }

@@ -46,9 +46,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     expect(html).toContain('<div id="post-ratings-11-loading" class="post-ratings-loading">')
     expect(html).toContain('<span class="post-ratings-text" id="ratings_11_text"></span>')
     for (const rate of [1, 2, 3, 4, 5]) expect(html).toContain(`id="rating_11_${rate}"`)
-    expect(html).toContain(
-      '<script src="/ratings/settings.js" defer=""></script><script src="/original.js" defer=""></script>',
-    )
+    expect(drawn).toMatchObject({ scripts: ['/ratings/settings.js', '/original.js'] })
     expect(html).not.toContain('portico-island')
   })
 

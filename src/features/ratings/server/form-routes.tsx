@@ -40,7 +40,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
               nonce={nonces.of(post.id)}
               settings={config}
               page={page}
-              scripts={[]}
+              original={false}
             />
           </div>
         </div>

@@ -10,10 +10,10 @@ export function RatingArea(props: {
   nonce?: string | undefined
   settings: RatingSettings
   page: PageSettings
-  /** Scripts of the original that drive it, in their order. */
-  scripts: readonly string[]
+  /** The script of the original drives it. */
+  original: boolean
 }) {
-  const { post, inner, nonce, settings, page, scripts } = props
+  const { post, inner, nonce, settings, page, original } = props
   const id = areaId(post.id)
   return (
     <>
@@ -22,7 +22,7 @@ export function RatingArea(props: {
         className="post-ratings"
         tabIndex={-1}
         data-nonce={nonce}
-        data-original={scripts.length > 0 ? '' : undefined}
+        data-original={original ? '' : undefined}
         data-api={urls.ratings}
         data-post={post.id}
         data-users={post.figures.users}
@@ -44,9 +44,6 @@ export function RatingArea(props: {
         </div>
       )}
       <p id={`${id}-status`} className="visually-hidden" role="status" />
-      {scripts.map((src) => (
-        <script key={src} src={src} defer />
-      ))}
     </>
   )
 }

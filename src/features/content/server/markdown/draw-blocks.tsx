@@ -17,7 +17,7 @@ export type BlockDeps = {
 
 /** What the blocks of a text give the page around them. */
 export type BlocksDrawn = { problems: readonly LineProblem[] } & Required<
-  Pick<DrawnBlock, 'tags' | 'jsonLd' | 'styles'>
+  Pick<DrawnBlock, 'tags' | 'jsonLd' | 'styles' | 'scripts'>
 > &
   Pick<DrawnBlock, 'descriptionPrefix' | 'freshUntil'>
 
@@ -67,6 +67,7 @@ export function gather(drawn: readonly Drawn[]): BlocksDrawn {
   return {
     tags: [...new Set(drawn.flatMap(({ result: { tags = [] } }) => tags))],
     styles: [...new Set(blocks.flatMap(({ styles = [] }) => styles))],
+    scripts: [...new Set(blocks.flatMap(({ scripts = [] }) => scripts))],
     jsonLd: blocks.flatMap(({ jsonLd = [] }) => jsonLd),
     freshUntil: earliest([
       ...blocks.map(({ freshUntil }) => freshUntil),

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
+import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import type { Check } from './check.ts'
+import { counted } from './counted.ts'
+
+/** Scripts of the originals are the owner's to bring. */
+export const checkScripts: Check = async (environment, folder) => {
+  const scripts = originalScriptsOf(
+    await loadSiteConfig(folder),
+    resolve(folder, environment.PORTICO_CONTENT),
+  )
+  const sentences = await scriptsToMend(scripts)
+  if (sentences.length > 0)
+    return {
+      what: 'scripts',
+      state: 'wrong',
+      says: sentences.join(' '),
+      fix: 'Until then forms and stars work as plain HTML. Or take the address out of originalScripts in portico.config.ts.',
+    }
+  return {
+    what: 'scripts',
+    state: 'fine',
+    says:
+      scripts.length === 0
+        ? "Portico's own scripts drive forms and stars."
+        : `${counted(scripts.length, 'script')} of the originals, all there.`,
+  }
+}
