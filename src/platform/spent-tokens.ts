@@ -3,10 +3,10 @@ import type { Database, Transaction } from './db/database.ts'
 
 export type SpentTokenTables = { spent_tokens: { token: string; expires_at: number } }
 
-/** Tokens that are good once. They are signed and expire by themselves, so only the used ones need a place. */
+/** Tokens that are good once, or a few times. They are signed and expire by themselves, so only the used ones need a place. */
 export type SpentTokens = {
-  /** Those of the tokens that were used before. */
-  spentAmong(tokens: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of the tokens that are used up. */
+  spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /** Answers whether all of them were still good; if not, none is spent. */
   spend(tokens: readonly SpendableToken[]): Promise<boolean>
   /** The same as part of a transaction, which must be undone when the answer is no. */
@@ -14,34 +14,53 @@ export type SpentTokens = {
   sweep(): Promise<void>
 }
 
-export type SpendableToken = { token: string; expiresAt: Date }
+export type SpendableToken = {
+  token: string
+  expiresAt: Date
+  /** How often it is good; once unless said. */
+  times?: number
+}
 
 export function createSpentTokens({ db, clock }: { db: Database; clock: Clock }): SpentTokens {
   const { read, write } = db.tables<SpentTokenTables>()
 
-  const spendWithin: SpentTokens['spendWithin'] = async (tx, tokens) => {
-    if (tokens.length === 0) return true
-    const rows = tokens.map(({ token, expiresAt }) => ({ token, expires_at: expiresAt.getTime() }))
-    const spent = await tx
+  /** Whether it was there to be taken: the loser of a race waits for the winner, and finds it gone. */
+  const take = async (tx: Transaction, token: string, expiresAt: Date) => {
+    const taken = await tx
       .$extendTables<SpentTokenTables>()
       .insertInto('spent_tokens')
-      .values(rows)
+      .values({ token, expires_at: expiresAt.getTime() })
       .onConflict((conflict) => conflict.column('token').doNothing())
       .returning('token')
       .execute()
-    return spent.length === new Set(rows.map(({ token }) => token)).size && spent.length === rows.length
+    return taken.length > 0
+  }
+
+  const findSpent = async (reader: Pick<typeof read, 'selectFrom'>, names: readonly string[]) => {
+    const rows = await reader.selectFrom('spent_tokens').select('token').where('token', 'in', names).execute()
+    return new Set(rows.map(({ token }) => token))
+  }
+
+  /** The first of its uses that nobody else takes. */
+  const spendOne = async (tx: Transaction, one: SpendableToken) => {
+    const uses = usesOf(one)
+    const spent = uses.length > 1 ? await findSpent(tx.$extendTables<SpentTokenTables>(), uses) : undefined
+    for (const use of uses) if (!spent?.has(use) && (await take(tx, use, one.expiresAt))) return true
+    return false
+  }
+
+  const spendWithin: SpentTokens['spendWithin'] = async (tx, tokens) => {
+    for (const one of tokens) if (!(await spendOne(tx, one))) return false
+    return true
   }
 
   return {
     spendWithin,
     async spentAmong(tokens) {
       if (tokens.length === 0) return new Set()
-      const rows = await read
-        .selectFrom('spent_tokens')
-        .select('token')
-        .where('token', 'in', tokens)
-        .execute()
-      return new Set(rows.map(({ token }) => token))
+      const spent = await findSpent(read, tokens.flatMap(usesOf))
+      const isUsedUp = (one: SpendableToken) => usesOf(one).every((use) => spent.has(use))
+      return new Set(tokens.filter(isUsedUp).map(({ token }) => token))
     },
     async spend(tokens) {
       try {
@@ -60,6 +79,10 @@ export function createSpentTokens({ db, clock }: { db: Database; clock: Clock })
     },
   }
 }
+
+/** Each use has a name of its own. */
+const usesOf = ({ token, times = 1 }: SpendableToken) =>
+  times === 1 ? [token] : Array.from({ length: times }, (_, use) => `${token}#${use + 1}`)
 
 class AlreadySpent extends Error {
   override name = 'AlreadySpent'

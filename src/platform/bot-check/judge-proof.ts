@@ -55,7 +55,7 @@ export function createJudgeProof({
     const verdict = await botCheck.verify({ token, action, address })
     if (!verdict.human) return fail(verdict.reason)
     const spend = verdict.spend ? [verdict.spend] : []
-    const spent = await spentTokens.spentAmong(spend.map((one) => one.token))
+    const spent = await spentTokens.spentAmong(spend)
     return spent.size > 0 ? fail(usedBefore) : { doubts: [], spend }
   }
 

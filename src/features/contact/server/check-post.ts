@@ -25,7 +25,7 @@ export async function checkPost(
   { challenges, spentTokens }: { challenges: Challenges; spentTokens: SpentTokens },
 ): Promise<CheckedPost> {
   const judged = answeredChallenges(submission, challenges, sender)
-  const used = await spentTokens.spentAmong(judged.flatMap(({ verdict }) => verdict.spend?.token ?? []))
+  const used = await spentTokens.spentAmong(judged.flatMap(({ verdict }) => verdict.spend ?? []))
   const answered = judged.map(
     (one): Answered =>
       one.verdict.spend && used.has(one.verdict.spend.token) ? { ...one, verdict: { right: false } } : one,

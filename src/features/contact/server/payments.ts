@@ -41,7 +41,7 @@ export async function checkPayment(
   if (payment.reference !== content)
     return { step: 'refused', reason: 'The payment was made for another message.' }
   const spend = { token: `payment:${id}`, expiresAt: new Date(now.getTime() + 10 * year) }
-  if ((await spentTokens.spentAmong([spend.token])).size > 0)
+  if ((await spentTokens.spentAmong([spend])).size > 0)
     return { step: 'refused', reason: 'The payment was used before.' }
   const link = provider.link?.(id)
   return { step: 'paid', id, spend, ...(link !== undefined && { link }) }

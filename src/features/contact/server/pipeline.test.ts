@@ -325,6 +325,38 @@ describeOnBothDatabases('a message', (open) => {
     expect((await post(1, [['your-name', 'Ann']])).invalid_fields).toHaveLength(2)
   })
 
+  it('[FORM-12] takes the challenges of a shared page from colleagues and after a mistake, but not without end', async () => {
+    const template =
+      '[text* your-name] [quiz legs "A stool has how many legs?|3"] [captchac seen] [captchar seen]'
+    const { post, contact, sender } = await site({
+      forms: { q: formFile({ id: 1, title: 'Q' }, template) },
+      contact: { mostPerTenMinutes: 1000 },
+    })
+    const form = await contact.forms.find(1)
+    if (!form) throw new Error('The form is gone.')
+    const { quiz, captcha } = contact.challenges.forPage(form, 'page')
+    const challenge = captcha?.seen?.challenge ?? ''
+    const send = async (name: string, right = true) => {
+      const { status, invalid_fields } = await post(1, [
+        ['your-name', name],
+        ['legs', right ? '3' : '4'],
+        ['_wpcf7_quiz_answer_legs', quiz?.legs?.token ?? ''],
+        ['seen', right ? (contact.challenges.captchas.code(challenge) ?? '') : 'no'],
+        ['_wpcf7_captcha_challenge_seen', challenge],
+      ])
+      return [status, ...invalid_fields.map(({ field }) => field)]
+    }
+    expect(await send('Ann', false)).toEqual(['validation_failed', 'legs', 'seen'])
+    expect(await send('Ann')).toEqual(['mail_sent'])
+    expect(await Promise.all(['Bee', 'Cid', 'Dee'].map((name) => send(name)))).toEqual(
+      Array(3).fill(['mail_sent']),
+    )
+    for (const name of ['Eve', 'Fay', 'Gil', 'Hal', 'Ida']) expect(await send(name)).toEqual(['mail_sent'])
+    expect(await send('Joe')).toEqual(['validation_failed', 'legs', 'seen'])
+    sender.address = '203.0.113.10'
+    expect(await send('Kit')).toEqual(['mail_sent'])
+  })
+
   it('says in its messages what was written, but no markup', async () => {
     const { post } = await site({
       forms: { contact: plain({ messages: { mail_sent_ok: 'Thank you, [your-name]!' } }) },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { createSigner } from '#platform/signer.ts'
-import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spentName } from './challenge.ts'
+import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 
 /** Without the letters and digits that are mistaken for each other. */
 export const captchaAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -50,10 +50,7 @@ export function createCaptchas({ secret, clock }: { secret: string; clock: Clock
     judge({ challenge, answer, sender }) {
       const known = read(challenge)
       if (!known) return { right: false }
-      const spend = {
-        token: `captcha:${spentName(challenge, known.kind, sender)}`,
-        expiresAt: known.expiresAt,
-      }
+      const spend = spendChallenge(`captcha:${challenge}`, { ...known, sender })
       return { right: answer.replace(/\s+/g, '').toUpperCase() === codeOf(challenge), spend }
     },
   }

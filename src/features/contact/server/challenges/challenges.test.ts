@@ -33,11 +33,15 @@ describe('a quiz', () => {
     expect(quizzes.ask(asked, 'view').token).not.toBe(quizzes.ask(asked, 'view').token)
   })
 
-  it('[FORM-12] lets each sender use the one in a shared page once', () => {
+  it('[FORM-12] lets each sender use the one in a shared page a few times', () => {
     const { token } = quizzes.ask(asked, 'page')
-    const spent = (sender: string) => quizzes.judge(asked, { token, answer: 'paris', sender }).spend?.token
-    expect(spent('ann')).toBe(spent('ann'))
-    expect(spent('ann')).not.toBe(spent('bee'))
+    const spent = (sender: string) => quizzes.judge(asked, { token, answer: 'paris', sender }).spend
+    expect(spent('ann')).toEqual(spent('ann'))
+    expect(spent('ann')?.token).not.toBe(spent('bee')?.token)
+    expect(spent('ann')?.times).toBe(10)
+    expect(
+      quizzes.judge(asked, given('paris', quizzes.ask(asked, 'view').token)).spend?.times,
+    ).toBeUndefined()
   })
 
   it('[FORM-12] believes no token that is foreign, old, bent or missing', () => {

@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock.ts'
 import { createSigner } from '#platform/signer.ts'
 import type { QuizField } from '../../domain/fields/field.ts'
 import { canonicalAnswer } from '../../domain/quiz.ts'
-import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spentName } from './challenge.ts'
+import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 
 export type QuizAsked = { formId: number; field: QuizField }
 export type QuizGiven = { token: string; answer: string; sender: string }
 
-/** Questions with a token each: the right answer is in it, unreadable, and the token is good once and for a while. */
+/** Questions with a token each: the right answer is in it, unreadable, and the token is good for a while and not without end. */
 export type Quizzes = {
   ask(asked: QuizAsked, kind: ChallengeKind): { question: string; token: string }
   judge(asked: QuizAsked, given: QuizGiven): ChallengeVerdict
@@ -31,10 +31,8 @@ export function createQuizzes({ secret, clock }: { secret: string; clock: Clock 
       const expiresAt = new Date(Number.parseInt(expires || '0', 36) * 1000)
       if (!signature || expiresAt <= clock.now()) return { right: false }
       const nonce = letter + rest
-      const spend = {
-        token: `quiz:${spentName(nonce, letter === 'p' ? 'page' : 'view', sender)}`,
-        expiresAt,
-      }
+      const kind = letter === 'p' ? 'page' : 'view'
+      const spend = spendChallenge(`quiz:${nonce}`, { kind, sender, expiresAt })
       const words = [formId, field.name, nonce, expires, canonicalAnswer(answer)]
       return { right: signer.isSigned(signature, ...words), spend }
     },
