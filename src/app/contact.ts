@@ -23,7 +23,7 @@ import type { Log } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { createWebhookChannel } from '#platform/outbox/alarm.ts'
+import { type AlarmChannel, createWebhookChannel } from '#platform/outbox/alarm.ts'
 import { createPostOffice, type PostOffice } from '#platform/outbox/post-office.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
@@ -66,13 +66,15 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
   const { db, clock, ids, log, config, environment, folders, secret, content, shutdown } = deps
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
   shutdown.onClose('uploads', () => files.close())
-  const postOffice = openPostOffice(deps, files)
+  const alarmChannel = openAlarmChannel(deps)
+  const postOffice = openPostOffice(deps, files, alarmChannel)
   const site = async (): Promise<MailSite> => {
     const { title, description, url, email = '', timezone } = await content.site.current()
     return { title, description, url, domain: new URL(url).hostname, adminEmail: email, timezone }
   }
   const contact = createContact({
     ...deps,
+    alarmChannel,
     config: config.contact,
     contentFolder: folders.content,
     files,
@@ -133,17 +135,24 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
 
 const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(new URL(smtpUrl).username)
 
-function openPostOffice({ shutdown, ...deps }: ComposeContactDeps, files: FileStore): PostOffice {
+const openAlarmChannel = ({ config: { alarm } }: ComposeContactDeps) =>
+  alarm.webhook === undefined ? undefined : createWebhookChannel(alarm.webhook)
+
+function openPostOffice(
+  { shutdown, ...deps }: ComposeContactDeps,
+  files: FileStore,
+  channel: AlarmChannel | undefined,
+): PostOffice {
   const { environment, config, folders } = deps
   const { SMTP_URL } = environment
   const mailer = SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL)
-  const { webhook, afterMinutes } = config.alarm
+  const { afterMinutes } = config.alarm
   const postOffice = createPostOffice({
     ...deps,
     deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content }),
     alarm: {
       afterMilliseconds: afterMinutes * minute,
-      ...(webhook !== undefined && { channel: createWebhookChannel(webhook) }),
+      channel,
     },
   })
   shutdown.onClose('mail', () => mailer?.close())

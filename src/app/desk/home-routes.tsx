@@ -1,4 +1,8 @@
-import { createMailCard, createMessagesCard } from '#features/contact/desk/messages-cards.tsx'
+import {
+  createAsideCard,
+  createMailCard,
+  createMessagesCard,
+} from '#features/contact/desk/messages-cards.tsx'
 import { messageArrivals } from '#features/contact/server/message-arrivals.ts'
 import { createVotesCard } from '#features/ratings/desk/votes-card.tsx'
 import { voteArrivals } from '#features/ratings/server/vote-arrivals.ts'
@@ -24,6 +28,7 @@ export function createHomeRoutes(deps: Deps): readonly DeskRoute[] {
   }
   const cards: readonly HomeCard[] = [
     createMailCard({ postOffice, trouble: () => outboxTrouble(db) }),
+    createAsideCard(contact),
     createMessagesCard({ ...contact, messagesByDay: () => byDay((since) => messageArrivals(db, since)) }),
     createReviewsCard(reviews),
     createVotesCard({ votesByDay: () => byDay((since) => voteArrivals(db, since)) }),

@@ -167,6 +167,40 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
   })
 
+  it('[FORM-23] that were put aside have a list of their own, and are mailed when they are moved to the inbox', async () => {
+    const site = await createDeskSite(open)
+    const { contact, postOffice } = site.deps.forms
+    const many = [{ agent: 'rate limit', reason: 'More than 600 messages came through this form.' }]
+    const aside = async (id: string) => {
+      const message = describeMessage({ id, box: 'spam', spamReasons: many, fromName: id })
+      await site.deps.db.tables<unknown>().write(async (tx) => {
+        await contact.messages.put(tx, message)
+        await contact.keptBack.put(tx, message, 'aside', { bytes: 1, home: 'h', network: 'n' })
+      })
+    }
+    await send(site, { id: 'spam', box: 'spam', spamReasons: many, fromName: 'spam' })
+    for (const id of ['one', 'two', 'three']) await aside(id)
+    const editor = await site.signedIn('editor')
+    const shown = async (view: string) =>
+      sendersIn(await editor.page(urls.desk.messages({ view }))).toSorted()
+    expect(await editor.page(urls.desk.home)).toMatch(/3 of them were put aside.*1 in spam/s)
+    expect([await shown('aside'), await shown('spam')]).toEqual([['one', 'three', 'two'], ['spam']])
+    const page = await editor.page(urls.desk.message('one'))
+    expect(page).toContain('It was put aside')
+    expect(page).toContain('Move to the inbox')
+    await editor.post(urls.desk.messageAct, { act: 'accept', id: ['one'] })
+    await editor.post(urls.desk.messageAct, { act: 'spam', id: ['two'] })
+    expect([await shown('aside'), await shown('spam'), await shown('inbox')]).toEqual([
+      ['three'],
+      ['spam', 'two'],
+      ['one'],
+    ])
+    expect((await postOffice.outbox.list()).map(({ reference }) => reference)).toEqual([
+      messageReference('one'),
+    ])
+    expect(await contact.keptBack.count('aside')).toBe(1)
+  })
+
   it('[FORM-18] are kept for 30 days from when they were called spam, however old they are', async () => {
     const site = await createDeskSite(open)
     await send(site, { id: 'old', createdAt: new Date('2025-06-01T10:00:00Z') })

@@ -19,7 +19,13 @@ export type PostedProof = {
  * `spend`: the proof, to be used up together with what it was sent for. `forReview`: one doubt is only that there is
  * none, and a person is to decide.
  */
-export type JudgedProof = { doubts: Doubt[]; spend: SpendableToken[]; forReview?: boolean }
+export type JudgedProof = {
+  doubts: Doubt[]
+  spend: SpendableToken[]
+  forReview?: boolean
+  /** The browser worked for it, or whoever was asked vouches for it. */
+  isProven: boolean
+}
 
 export type JudgeProof = (posted: PostedProof) => Promise<JudgedProof>
 
@@ -46,17 +52,17 @@ export function createJudgeProof({
   }
 
   const proof = async ({ token, action, address }: PostedProof): Promise<JudgedProof> => {
-    if (!botCheck) return { doubts: [], spend: [] }
-    const fail = (reason: string) => ({ doubts: [{ agent: botCheck.hint.provider, reason }], spend: [] })
+    if (!botCheck) return noProof
+    const fail = (reason: string) => ({ ...noProof, doubts: [{ agent: botCheck.hint.provider, reason }] })
     if (token === '') {
-      if (botCheck.withoutProof === 'allow') return { doubts: [], spend: [] }
+      if (botCheck.withoutProof === 'allow') return noProof
       return { ...fail('It came without a proof.'), forReview: botCheck.withoutProof === 'review' }
     }
     const verdict = await botCheck.verify({ token, action, address })
     if (!verdict.human) return fail(verdict.reason)
     const spend = verdict.spend ? [verdict.spend] : []
     const spent = await spentTokens.spentAmong(spend)
-    return spent.size > 0 ? fail(usedBefore) : { doubts: [], spend }
+    return spent.size > 0 ? fail(usedBefore) : { doubts: [], spend, isProven: true }
   }
 
   return async (posted) => {
@@ -64,3 +70,5 @@ export function createJudgeProof({
     return { ...judged, doubts: [...speed(posted), ...doubts] }
   }
 }
+
+const noProof: JudgedProof = { doubts: [], spend: [], isProven: false }

@@ -19,7 +19,9 @@ export function createStarted({ secret, clock }: { secret: string; clock: Clock 
       const [moment = '', signature = ''] = started.split('.')
       if (signature === '') return undefined
       if (!signer.isSigned(signature, moment)) return undefined
-      return (clock.now().getTime() - Number.parseInt(moment, 36)) / 1000
+      const seconds = (clock.now().getTime() - Number.parseInt(moment, 36)) / 1000
+      // The clock was put back meanwhile.
+      return seconds < 0 ? undefined : seconds
     },
   }
 }

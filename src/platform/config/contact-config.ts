@@ -74,10 +74,16 @@ export const contactConfig = z
     mostLinks: z.int().min(0).default(10),
     /** A form sent sooner after it was first touched is spam. */
     leastSeconds: z.number().min(0).max(60).default(2),
-    /** Messages one sender may write through one form within ten minutes. */
+    /** Messages one sender may write through one form within ten minutes; a block of addresses up to ten times as many. */
     mostPerTenMinutes: z.int().min(1).default(10),
     /** Messages all senders together may write through one form within ten minutes. */
     mostPerFormInTenMinutes: z.int().min(1).default(600),
+    /** Room for messages that were put aside because too many came in at once. */
+    asideMegabytes: z.int().min(1).default(20),
+    /** Room for what was judged spam. */
+    spamMegabytes: z.int().min(1).default(100),
+    /** Files of one sender that are kept within an hour; of a block of addresses up to ten times as many. */
+    uploadMegabytesPerHour: z.int().min(1).default(200),
     /** Keep network addresses readable instead of as a mark that only tells one sender from another. */
     storeAddresses: z.boolean().default(false),
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */

@@ -38,12 +38,3 @@ function readBlock(entry: string, setting: string): [ipaddr.IPv4 | ipaddr.IPv6, 
   const parsed = ipaddr.parse(address)
   return [parsed, parsed.kind() === 'ipv4' ? 32 : 128]
 }
-
-/** One household has a whole /64 of version 6, and can be at another address of it with every request. */
-export function neighbourhood(address: string): string {
-  if (isIPv4(address) || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
-  return `${network.join(':')}::/64`
-}

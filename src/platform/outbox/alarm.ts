@@ -3,7 +3,12 @@ import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { OutboxTables } from './outbox-table.ts'
 
-export type AlarmNotice = { alarm: 'outbox'; state: 'raised' | 'over'; waiting: number; since?: string }
+export type AlarmNotice = {
+  alarm: 'outbox' | 'aside'
+  state: 'raised' | 'over'
+  waiting: number
+  since?: string
+}
 
 /** Another way to reach the owner, when mail is what fails. */
 export type AlarmChannel = (notice: AlarmNotice) => Promise<void>

@@ -81,13 +81,11 @@ function Ways({ place, neighbours: { newer, older } }: MessageView) {
   )
 }
 
-function SpamReasons({ message: { spamReasons, box } }: MessageView) {
+function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
   if (spamReasons.length === 0) return null
   return (
     <div className="message caution">
-      <p>
-        {box === 'spam' ? 'It was taken for spam:' : 'It was in doubt, and no mail went out when it came:'}
-      </p>
+      <p>{marks.aside ? reasonWords.aside : reasonWords[box]}</p>
       <ul>
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${reason}`}>
@@ -99,10 +97,17 @@ function SpamReasons({ message: { spamReasons, box } }: MessageView) {
   )
 }
 
-const actionsFor = ({ box }: Message, { starred, archived }: InboxMarks): readonly Action[] =>
-  box === 'spam'
-    ? ['not-spam']
-    : [starred ? 'unstar' : 'star', archived ? 'unarchive' : 'archive', 'unread', 'spam']
+const reasonWords = {
+  aside: 'Very many messages came in at once. It was put aside, and no mail went out:',
+  spam: 'It was taken for spam:',
+  inbox: 'It was in doubt, and no mail went out when it came:',
+}
+
+function actionsFor({ box }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
+  if (aside) return ['accept', 'spam']
+  if (box === 'spam') return ['not-spam']
+  return [starred ? 'unstar' : 'star', archived ? 'unarchive' : 'archive', 'unread', 'spam']
+}
 
 function AssignForm({ csrf, message, marks, people }: MessageView) {
   const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)

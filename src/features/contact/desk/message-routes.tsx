@@ -141,6 +141,10 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     }
   }
 
+  const restoreAll = async (ids: readonly string[]) => {
+    for (const id of ids) await deps.restore(id)
+  }
+
   const perform: Record<Action, (ids: readonly string[]) => Promise<void>> = {
     read: (ids) => inbox.setSeen(ids, true),
     unread: (ids) => inbox.setSeen(ids, false),
@@ -149,9 +153,8 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     archive: (ids) => inbox.archive(ids, true),
     unarchive: (ids) => inbox.archive(ids, false),
     spam: inbox.markSpam,
-    'not-spam': async (ids) => {
-      for (const id of ids) await deps.restore(id)
-    },
+    accept: restoreAll,
+    'not-spam': restoreAll,
   }
 
   const act = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
@@ -236,8 +239,11 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   ]
 }
 
-const placeOf = ({ box }: Message, { archived }: InboxMarks): InboxView =>
-  box === 'spam' ? 'spam' : archived ? 'archive' : 'inbox'
+function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {
+  if (aside) return 'aside'
+  if (box === 'spam') return 'spam'
+  return archived ? 'archive' : 'inbox'
+}
 
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {

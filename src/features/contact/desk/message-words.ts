@@ -5,6 +5,7 @@ export const viewWords: Readonly<Record<InboxView, string>> = {
   inbox: 'Inbox',
   starred: 'Starred',
   archive: 'Archive',
+  aside: 'Put aside',
   spam: 'Spam',
 }
 
@@ -33,6 +34,11 @@ export const actions = {
   archive: { label: 'Archive', state: 'in the archive', done: ['archived'] },
   unarchive: { label: 'Back to the inbox', state: 'back in the inbox', done: ['took', 'out of the archive'] },
   spam: { label: 'Spam', state: 'in the spam now', done: ['marked', 'as spam'] },
+  accept: {
+    label: 'Move to the inbox',
+    state: 'in the inbox now, and mailed',
+    done: ['moved', 'to the inbox'],
+  },
   'not-spam': { label: 'Not spam', state: 'back in the inbox', done: ['marked', 'as not spam'] },
 } as const satisfies Record<string, Words>
 

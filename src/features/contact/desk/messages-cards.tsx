@@ -6,6 +6,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts'
 import type { OutboxTrouble } from '#platform/outbox/trouble.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import type { KeptBack } from '../server/kept-back/kept-back.ts'
 import type { MessageStore } from '../server/message-store.ts'
 
 const unreadWords = (unseen: number) =>
@@ -15,12 +16,17 @@ const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mail
 
 export const createMessagesCard = (deps: {
   messages: MessageStore
+  keptBack: Pick<KeptBack, 'count'>
   messagesByDay(): Promise<readonly Day[]>
 }): HomeCard => ({
   capability: 'messages',
   title: 'Messages',
   async draw() {
-    const { inbox, unseen, spam } = await deps.messages.counts()
+    const [{ inbox, unseen, spam: notTaken }, aside] = await Promise.all([
+      deps.messages.counts(),
+      deps.keptBack.count('aside'),
+    ])
+    const spam = notTaken - aside
     return (
       <>
         <p>
@@ -29,6 +35,25 @@ export const createMessagesCard = (deps: {
         </p>
         <DayChart what="messages" days={await deps.messagesByDay()} />
       </>
+    )
+  },
+})
+
+/** Says something only when messages were put aside. */
+export const createAsideCard = (deps: { keptBack: Pick<KeptBack, 'count'> }): HomeCard => ({
+  capability: 'messages',
+  title: 'Put aside',
+  async draw() {
+    const aside = await deps.keptBack.count('aside')
+    if (aside === 0) return undefined
+    return (
+      <p>
+        Very many messages came in at once.{' '}
+        <a href={urls.desk.messages({ view: 'aside' })}>
+          {aside === 1 ? 'One of them was' : `${aside} of them were`} put aside
+        </a>{' '}
+        and not mailed. Move the honest ones to the inbox.
+      </p>
     )
   },
 })

@@ -29,8 +29,13 @@ const bulkActions: Readonly<Record<InboxView, readonly Action[]>> = {
   inbox: ['read', 'unread', 'star', 'archive', 'spam'],
   starred: ['unstar', 'archive'],
   archive: ['unarchive', 'star', 'spam'],
+  aside: ['accept', 'spam'],
   spam: ['not-spam'],
 }
+
+/** What is here, for somebody who has never seen it. */
+const asideWords =
+  'These came while very many messages came in at once. They were not mailed. Move the honest ones to the inbox: they are mailed then.'
 
 export function MessagesPage(props: MessagesView) {
   const { view, form, who, search, rows, isFirstPage, older, personalData } = props
@@ -53,6 +58,7 @@ export function MessagesPage(props: MessagesView) {
           ))}
         </ul>
       </nav>
+      {view === 'aside' && <p className="field-hint">{asideWords}</p>}
       <SearchForm {...props} />
       <BulkForm {...props} back={urls.desk.messages(choice)} />
       <Island
@@ -109,7 +115,7 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
           Erase
         </button>
       )}
-      {view !== 'spam' && (
+      {view !== 'spam' && view !== 'aside' && (
         <span className="inline-form">
           <select name="to" aria-label="Person to give the ticked messages to">
             <option value="">nobody</option>

@@ -44,7 +44,10 @@ export const defaultMessages = {
   message_incomplete: 'Your message did not arrive completely. Please try again.',
   too_many_messages:
     'You have sent several messages in a short time. Please wait a few minutes and try again.',
-  form_overrun: 'Very many messages are coming in at the moment. Please wait a few minutes and try again.',
+  form_overrun:
+    'Very many messages are coming in at the moment, and yours could not be kept. Please wait a few minutes and try again.',
+  kept_aside:
+    'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
   put_aside:
     'Your message has been put aside for us to look at, because your browser could not show that a person wrote it. If it is urgent, please reach us another way too.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',

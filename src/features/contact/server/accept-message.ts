@@ -7,10 +7,11 @@ import { readPostedData } from '../domain/posted-data.ts'
 import { type AnswerParts, createAnswer } from './answer.ts'
 import { checkPost, isAgreed } from './check-post.ts'
 import type { AcceptDeps } from './contact-deps.ts'
-import { createKeepSpam } from './keep-spam.ts'
+import { createKeepBack } from './keep-back.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
 import type { Post } from './post.ts'
+import { limitsOfSpam, type PostLimit } from './post-limits.ts'
 import { createMarkPost } from './post-marks.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createRunHooks } from './run-hooks.ts'
@@ -24,7 +25,6 @@ export type Accepted = { answer: FeedbackAnswer; key: string }
 export type AcceptMessage = (submission: Submission) => Promise<Accepted>
 
 const repeatMilliseconds = 30 * 60 * 1000
-const tooManyMessage = { sender: 'too_many_messages', form: 'form_overrun' } as const
 
 /**
  * Takes one post of a form, step by step in the order of the original: what was written, whether all was agreed to,
@@ -35,7 +35,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const markPost = createMarkPost(deps.secret)
   const judgeSpam = createJudgeSpam(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
-  const keepSpam = createKeepSpam(deps)
+  const keepBack = createKeepBack(deps)
   const sendMessage = createSendMessage(deps)
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
@@ -69,26 +69,40 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
       ...verdict.spend,
       ...(payment.step === 'paid' ? [payment.spend] : []),
     ]
-    const done = await sendMessage(post, { sent, failed, spend, payment, limits: verdict.limits })
+    const done = await sendMessage(post, { ...verdict, sent, failed, spend, payment })
     if (!('tooMany' in done)) return done
-    return refuse(post, { reasons: [tooMany(done.tooMany)], tooMany: done.tooMany.of })
+    return refuse(post, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
   }
 
-  const refuse = async (post: Post, verdict: Pick<SpamVerdict, 'reasons' | 'tooMany' | 'forReview'>) => {
-    const { reasons, tooMany, forReview = false } = verdict
-    const key = tooMany ? tooManyMessage[tooMany] : forReview ? 'put_aside' : 'spam'
-    const spam = answer(post, 'spam', key)
-    await keepSpam(post, { reasons, box: forReview ? 'inbox' : 'spam' }, spam)
-    return spam
+  /** What is said is what was done: that a message is put aside only where it is. */
+  const refuse = async (post: Post, verdict: SpamVerdict): Promise<KeptAnswer> => {
+    const { reasons, tooMany, limits, forReview = false } = verdict
+    if (forReview) {
+      const aside = answer(post, 'spam', 'put_aside')
+      if (await keepBack(post, { reasons, where: 'review', limits }, aside)) return aside
+    }
+    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(post, reasons)
+    const refused = answer(post, 'spam', tooMany ? 'too_many_messages' : 'spam')
+    await keepBack(post, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(post)) }, refused)
+    return refused
+  }
+
+  /** Nothing speaks against it but how much comes in. */
+  const putAside = async (post: Post, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
+    const kept = answer(post, 'spam', 'kept_aside')
+    if (!(await keepBack(post, { reasons, where: 'aside', limits: [] }, kept)))
+      return answer(post, 'spam', 'form_overrun')
+    await deps.asideAlarm.raise()
+    return kept
   }
 
   const spamVerdict = async (post: Post, payment: PaymentStep): Promise<SpamVerdict> => {
     const trusted = payment.step === 'paid'
     if (payment.step === 'refused')
-      return { reasons: [{ agent: 'payment', reason: payment.reason }], spend: [] }
+      return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
     const { submission, data, marks } = post
     const subscribed = submission.form.definition.settings.subscribersOnly
-    if (trusted || subscribed) return { reasons: [], spend: [] }
+    if (trusted || subscribed) return unlimited
     return judgeSpam(submission, data, marks)
   }
 
@@ -142,6 +156,17 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     }
   }
 }
+
+const unlimited: SpamVerdict = { reasons: [], spend: [], limits: [], uploadLimits: [] }
+
+/** Not only the sender's own share is used up, but one they have with others. */
+const isForTheCrowd = ({ of, what }: PostLimit) => of !== 'sender' || what === 'files'
+
+const fromOf = ({ submission, marks }: Post) => ({
+  formId: submission.form.definition.id,
+  networks: marks.networks,
+  mayShare: submission.sender.mayShareAddress,
+})
 
 /** An answer with a message of the form, which may speak of what was posted. */
 function answer(

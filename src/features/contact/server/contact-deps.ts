@@ -5,13 +5,15 @@ import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import type { Log } from '#platform/log.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { Challenges } from './challenges/challenges.ts'
+import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
+import type { KeptBack } from './kept-back/kept-back.ts'
 import type { SpecialValuesDeps } from './mails/special-values.ts'
 import type { MessageStore } from './message-store.ts'
-import type { PostLimits } from './post-limits.ts'
 import type { PostStore } from './post-store.ts'
 
 /** What a message is taken with. */
@@ -26,7 +28,9 @@ export type AcceptDeps = SpecialValuesDeps & {
   files: FileStore
   messages: MessageStore
   posts: PostStore
-  limits: PostLimits
+  limits: Limits
+  keptBack: KeptBack
+  asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
   spentTokens: SpentTokens
   postOffice: PostOffice
   challenges: Challenges

@@ -9,16 +9,20 @@ import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
 import type { Ids } from '#platform/ids.ts'
+import { createLimits, type Limits } from '#platform/limits/limits.ts'
 import type { Log } from '#platform/log.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
+import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { createSpentTokens, type SpentTokens } from '#platform/spent-tokens.ts'
 import { createAcceptMessage } from './accept-message.ts'
 import { type Challenges, createChallenges } from './challenges/challenges.ts'
+import { createEraseMessages } from './erase-messages.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
+import { createAsideAlarm } from './kept-back/aside-alarm.ts'
+import { createKeptBack, type KeptBack } from './kept-back/kept-back.ts'
 import type { MailPost, MailSite } from './mails/special-values.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
-import { createPostLimits, type PostLimits } from './post-limits.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 import type { SignedIn } from './submission.ts'
 import { createTakePost, type TakePost } from './take-post.ts'
@@ -28,7 +32,9 @@ export type Contact = {
   forms: FormStore
   messages: MessageStore
   posts: PostStore
-  postLimits: PostLimits
+  counters: Limits
+  keptBack: KeptBack
+  asideAlarm: ReturnType<typeof createAsideAlarm>
   spentTokens: SpentTokens
   challenges: Challenges
   started: Started
@@ -50,6 +56,7 @@ export type ContactOptions = {
   files: FileStore
   postOffice: PostOffice
   botCheck?: BotCheck | undefined
+  alarmChannel?: AlarmChannel | undefined
   clients: Clients
   limits: FormBodyLimits
   site(): Promise<MailSite>
@@ -63,7 +70,11 @@ export function createContact(options: ContactOptions): Contact {
   const forms = createFormStore({ db, clock, timezone, choices: config.choices })
   const messages = createMessageStore({ db, clock })
   const posts = createPostStore({ db, clock })
-  const postLimits = createPostLimits({ db, clock, config })
+  const counters = createLimits({ db, clock })
+  const { files, postOffice } = options
+  const erase = createEraseMessages({ db, contact: { messages, posts }, files, outbox: postOffice.outbox })
+  const keptBack = createKeptBack({ db, erase, config })
+  const asideAlarm = createAsideAlarm({ ...options, keptBack })
   const spentTokens = createSpentTokens({ db, clock })
   const challenges = createChallenges({ secret, clock })
   const started = createStarted({ secret, clock })
@@ -71,7 +82,9 @@ export function createContact(options: ContactOptions): Contact {
     ...options,
     messages,
     posts,
-    limits: postLimits,
+    limits: counters,
+    keptBack,
+    asideAlarm,
     spentTokens,
     challenges,
     started,
@@ -89,7 +102,9 @@ export function createContact(options: ContactOptions): Contact {
     forms,
     messages,
     posts,
-    postLimits,
+    counters,
+    keptBack,
+    asideAlarm,
     spentTokens,
     challenges,
     started,

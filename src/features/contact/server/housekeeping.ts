@@ -12,7 +12,7 @@ export type HousekeepingDeps = {
   clock: Clock
   log: Log
   config: Pick<ContactConfig, 'retentionDays' | 'spamDays'>
-  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'postLimits' | 'spentTokens'>
+  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'counters' | 'asideAlarm' | 'spentTokens'>
   files: FileStore
   outbox: Outbox
 }
@@ -45,7 +45,8 @@ export function createHousekeeping(deps: HousekeepingDeps) {
       if (days !== undefined) await eraseOld({ formId: id }, days)
     }
     await contact.posts.sweep()
-    await contact.postLimits.sweep()
+    await contact.counters.sweep()
+    await contact.asideAlarm.check()
     await contact.spentTokens.sweep()
     await outbox.sweep()
     await files.sweep()

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { Place as KeptBackPlace, KeptBackTables } from './kept-back/kept-back.ts'
 import {
   type Message,
   type MessageSummary,
@@ -11,7 +12,7 @@ import {
   toSummary,
 } from './message.ts'
 
-export const inboxViews = ['inbox', 'starred', 'archive', 'spam'] as const
+export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 export type InboxMarks = {
@@ -21,6 +22,8 @@ export type InboxMarks = {
   assigned?: string | undefined
   /** When somebody last called it spam. */
   spamAt?: Date | undefined
+  /** It was not judged: too many came in at once. */
+  aside: boolean
 }
 export type InboxEntry = MessageSummary & InboxMarks
 export type InboxNote = { id: string; at: Date; who: string; text: string }
@@ -63,13 +66,18 @@ export type InboxStore = {
   addNote(id: string, note: { who: string; text: string }): Promise<void>
 }
 
-type InboxTables = MessageTables & {
-  inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
-  inbox_assignments: { message_id: string; account: string }
-  inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
-}
+type InboxTables = MessageTables &
+  KeptBackTables & {
+    inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
+    inbox_assignments: { message_id: string; account: string }
+    inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
+  }
 
 type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
+
+/** What stands beside a message has moments of its own. */
+const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
+const markColumns = ['starred', 'archived_at', 'spam_at', 'account', 'place'] as const
 
 const unmarked = { starred: 0, archived_at: null, spam_at: null }
 
@@ -82,10 +90,11 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
       .selectFrom('contact_messages')
       .leftJoin('inbox_marks', 'inbox_marks.message_id', 'contact_messages.id')
       .leftJoin('inbox_assignments', 'inbox_assignments.message_id', 'contact_messages.id')
+      .leftJoin('contact_kept_back', 'contact_kept_back.message_id', 'contact_messages.id')
 
   const chosen = (filter: InboxFilter) =>
     narrowed(marked(), filter)
-      .orderBy('created_at', 'desc')
+      .orderBy('contact_messages.created_at', 'desc')
       .orderBy('contact_messages.id', 'desc')
       .limit(filter.limit)
 
@@ -103,7 +112,7 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
   return {
     async list(filter) {
       const rows = await chosen(filter)
-        .select([...summaryColumns, 'starred', 'archived_at', 'spam_at', 'account'])
+        .select([...ownColumns, ...markColumns])
         .execute()
       return rows.map((row) => ({ ...toSummary(row), ...toMarks(row) }))
     },
@@ -114,7 +123,7 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
       const after = { at: createdAt, id }
       const [older] = await chosen({ view, after, limit: 1 }).select('contact_messages.id').execute()
       const newer = await narrowed(marked(), { view, before: after })
-        .orderBy('created_at')
+        .orderBy('contact_messages.created_at')
         .orderBy('contact_messages.id')
         .select('contact_messages.id')
         .limit(1)
@@ -122,10 +131,7 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
       return { newer: newer?.id, older: older?.id }
     },
     async marks(id) {
-      const row = await marked()
-        .select(['starred', 'archived_at', 'spam_at', 'account'])
-        .where('contact_messages.id', '=', id)
-        .executeTakeFirst()
+      const row = await marked().select(markColumns).where('contact_messages.id', '=', id).executeTakeFirst()
       return toMarks(row)
     },
     star: (ids, starred) => mark(ids, { starred: starred ? 1 : 0 }),
@@ -155,6 +161,7 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
     async markSpam(ids) {
       await write(async (tx) => {
         await tx.updateTable('contact_messages').set({ box: 'spam' }).where('id', 'in', ids).execute()
+        await tx.deleteFrom('contact_kept_back').where('message_id', 'in', ids).execute()
         await markWithin(tx, ids, { spam_at: now() })
       })
     },
@@ -175,13 +182,19 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
   }
 }
 
-type Rows = SelectQueryBuilder<InboxTables, 'contact_messages' | 'inbox_marks' | 'inbox_assignments', object>
+type Rows = SelectQueryBuilder<
+  InboxTables,
+  'contact_messages' | 'inbox_marks' | 'inbox_assignments' | 'contact_kept_back',
+  object
+>
 
-const place = sql`(created_at, contact_messages.id)`
+const place = sql`(contact_messages.created_at, contact_messages.id)`
 
 function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
   const { view, formId, search, assigned, after, before, since } = filter
-  let found = rows.where('box', '=', view === 'spam' ? 'spam' : 'inbox')
+  let found = rows.where('box', '=', view === 'spam' || view === 'aside' ? 'spam' : 'inbox')
+  if (view === 'aside') found = found.where('place', '=', 'aside')
+  if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
   if (view === 'starred') found = found.where('starred', '=', 1)
   if (view === 'inbox') found = found.where('archived_at', 'is', null)
   if (view === 'archive') found = found.where('archived_at', 'is not', null)
@@ -189,7 +202,7 @@ function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
   if (search) found = found.where(holds(search))
   if (assigned === 'nobody') found = found.where('account', 'is', null)
   else if (assigned) found = found.where('account', '=', assigned.to)
-  if (since) found = found.where('created_at', '>=', since.getTime())
+  if (since) found = found.where('contact_messages.created_at', '>=', since.getTime())
   if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
   if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
   return found
@@ -209,6 +222,7 @@ type MarksRow = {
   archived_at: number | null
   spam_at: number | null
   account: string | null
+  place: KeptBackPlace | null
 }
 
 const toMarks = (row?: MarksRow): InboxMarks => ({
@@ -216,4 +230,5 @@ const toMarks = (row?: MarksRow): InboxMarks => ({
   archived: row !== undefined && row.archived_at !== null,
   assigned: row?.account ?? undefined,
   spamAt: row?.spam_at ? new Date(row.spam_at) : undefined,
+  aside: row?.place === 'aside',
 })

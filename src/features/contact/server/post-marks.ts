@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
-import { neighbourhood } from '#platform/http/address-list.ts'
+import { networksOf } from '#platform/limits/networks.ts'
 import { createSigner } from '#platform/signer.ts'
 import { browserFields } from '../domain/form-view.ts'
 import { controlValue, type Submission } from './submission.ts'
@@ -8,6 +8,8 @@ import { controlValue, type Submission } from './submission.ts'
 export type PostMarks = {
   /** Tells one sender from another. */
   sender: string
+  /** The sender's home, and the wider networks it lies in. */
+  networks: readonly [NetworkMark, ...NetworkMark[]]
   /** The same for every repeat of one sending. */
   key: string
   /** Whether the key comes from the browser; else it is made of the content, and a repeat counts only for a while. */
@@ -17,6 +19,8 @@ export type PostMarks = {
   /** Of all that was written and chosen. */
   content: string
 }
+
+export type NetworkMark = { mark: string; homes: number }
 
 export type MarkPost = (submission: Submission, now: Date) => PostMarks
 
@@ -30,7 +34,8 @@ export function createMarkPost(secret: string): MarkPost {
     hashOf('sha256', `${own}${JSON.stringify(words)}`).slice(0, 32)
   return (submission, now) => {
     const { form, sender, unitTag } = submission
-    const network = neighbourhood(sender.address)
+    const [home, ...wider] = networksOf(sender.address)
+    const network = home.name
     const content = contentOf(submission)
     const given = controlValue(submission, browserFields.key)
     const hasOwnKey = keyPattern.test(given)
@@ -41,7 +46,12 @@ export function createMarkPost(secret: string): MarkPost {
       'sha256',
       `${key} ${Math.ceil(now.getTime() / halfHour)} ${sender.address} ${unitTag}`,
     )
-    return { sender: mark('sender', network), key, hasOwnKey, hash: hash.slice(0, 32), content }
+    const atHome: NetworkMark = { mark: mark('sender', network), homes: 1 }
+    const networks: PostMarks['networks'] = [
+      atHome,
+      ...wider.map(({ name, homes }) => ({ mark: mark('network', name), homes })),
+    ]
+    return { sender: atHome.mark, networks, key, hasOwnKey, hash: hash.slice(0, 32), content }
   }
 }
 

@@ -23,7 +23,7 @@ export type RestoreDeps = {
   db: Database
   clock: Clock
   ids: Ids
-  contact: Pick<Contact, 'forms' | 'messages' | 'posts'>
+  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'keptBack'>
   files: FileStore
   postOffice: PostOffice
   site(): Promise<MailSite>
@@ -35,7 +35,7 @@ export type Restored = 'restored' | 'not_found' | 'not_spam'
 export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
- * Takes a message out of the spam: from now on it is in the inbox, and mails that were held back for it go out. One that
+ * Takes a message out of the spam, or from where it was put aside: from now on it is in the inbox, and mails that were held back for it go out. One that
  * was mailed before somebody called it spam is not mailed again.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
@@ -51,6 +51,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const late = form && isHeldBack && (await acceptLate(form, message, deps))
     const moved = await db.tables<unknown>().write(async (tx) => {
       if (!(await contact.messages.move(tx, id, 'inbox'))) return false
+      await contact.keptBack.release(tx, [id])
       if (!late) return true
       await contact.posts.acceptMessage(tx, id, { status: 'mail_sent', message: late.thanks })
       await postOffice.outbox.put(

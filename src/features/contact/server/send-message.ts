@@ -7,7 +7,7 @@ import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
 import { messageReference } from './message.ts'
 import type { PaymentStep } from './payments.ts'
 import type { Post } from './post.ts'
-import type { PostLimit, PostLimitPair } from './post-limits.ts'
+import type { PostLimit } from './post-limits.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createSerialNumbers } from './serial-numbers.ts'
 import { claimsOf, createStoreMessage } from './store-message.ts'
@@ -18,7 +18,8 @@ export type Outcome = {
   /** What is used up with the message. */
   spend: readonly SpendableToken[]
   payment: PaymentStep
-  limits?: PostLimitPair | undefined
+  limits: readonly PostLimit[]
+  uploadLimits: readonly PostLimit[]
 }
 
 /** Or too many came while this one was being looked at. */
@@ -97,6 +98,7 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
       outbox: items,
       spend: outcome.spend,
       limits: outcome.limits,
+      uploadLimits: outcome.uploadLimits,
     })
     if (stored.outcome === 'repeat') return stored.before.answer
     if (stored.outcome === 'spent') return outcome.failed

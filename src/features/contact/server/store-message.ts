@@ -1,12 +1,14 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { FileClaim, FileStore } from '#platform/files/file-store.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import type { NewOutboxItem, Outbox } from '#platform/outbox/outbox.ts'
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { PostedData } from '../domain/posted-data.ts'
+import type { KeptBack, Load, Place } from './kept-back/kept-back.ts'
 import { fileName } from './mails/compose-mails.ts'
 import { type Message, messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
-import type { PostLimit, PostLimitPair, PostLimits } from './post-limits.ts'
+import type { PostLimit } from './post-limits.ts'
 import type { KnownPost, NewPost, PostStore } from './post-store.ts'
 import type { UploadedFile } from './submission.ts'
 
@@ -20,7 +22,11 @@ export type MessageToStore = {
   files: readonly FileClaim[]
   outbox: readonly NewOutboxItem[]
   spend: readonly SpendableToken[]
-  limits?: PostLimitPair | undefined
+  limits: readonly PostLimit[]
+  /** For the bytes of the files. */
+  uploadLimits?: readonly PostLimit[]
+  /** Where it counts, if it was not taken. */
+  keptBack?: { place: Place; load: Load } | undefined
 }
 
 export type Stored =
@@ -41,12 +47,13 @@ export type StoreMessageDeps = {
   files: FileStore
   outbox: Outbox
   spentTokens: SpentTokens
-  limits: PostLimits
+  limits: Limits
+  keptBack: KeptBack
 }
 
 /** Message, files, mails, used-up tokens and the answer for a repeat become durable together, or not at all. */
 export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
-  const { messages, posts, files, outbox, spentTokens, limits: postLimits } = deps
+  const { messages, posts, files, outbox, spentTokens, limits: counters, keptBack } = deps
   const { write } = deps.db.tables<unknown>()
 
   /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
@@ -58,7 +65,16 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
     await outbox.remove(tx, [reference])
   }
 
-  return async ({ post, repeatSince, message, keep, files: claims, outbox: items, spend, limits }) => {
+  const takeLimits = async (
+    tx: Transaction,
+    { limits, uploadLimits = [], files: claims }: MessageToStore,
+  ) => {
+    const bytes = claims.reduce((sum, { size }) => sum + size, 0)
+    return (bytes > 0 && (await counters.take(tx, uploadLimits, bytes))) || (await counters.take(tx, limits))
+  }
+
+  return async (given) => {
+    const { post, repeatSince, message, keep, files: claims, outbox: items, spend } = given
     try {
       return await write(async (tx): Promise<Stored> => {
         const before = await posts.put(tx, post, repeatSince)
@@ -66,10 +82,11 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
         if (before) await replace(tx, post, before)
         if (!(await spentTokens.spendWithin(tx, spend))) throw new TokensSpent()
         if (keep) await messages.put(tx, message)
+        if (given.keptBack) await keptBack.put(tx, message, given.keptBack.place, given.keptBack.load)
         await files.claim(tx, claims)
         const outboxIds = await outbox.put(tx, items)
         // Last, because on PostgreSQL all others of the form wait from here until the commit.
-        const full = limits && (await postLimits.take(tx, limits))
+        const full = await takeLimits(tx, given)
         if (full) throw new TooMany(full)
         return { outcome: 'stored', outboxIds }
       })

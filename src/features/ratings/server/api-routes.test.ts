@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbourhood } from '#platform/http/address-list.ts'
+import { homeOf } from '#platform/limits/networks.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
 
@@ -188,7 +188,7 @@ describeOnBothDatabases('who is the same voter', (open) => {
 })
 
 it('[RATE-05] takes a whole /64 of version 6 for one address', () => {
-  expect(neighbourhood('2001:db8:1:2::1')).toBe(neighbourhood('2001:db8:1:2:ffff::9'))
-  expect(neighbourhood('2001:db8:1:2::1')).not.toBe(neighbourhood('2001:db8:1:3::1'))
-  expect(neighbourhood('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(homeOf('2001:db8:1:2::1')).toBe(homeOf('2001:db8:1:2:ffff::9'))
+  expect(homeOf('2001:db8:1:2::1')).not.toBe(homeOf('2001:db8:1:3::1'))
+  expect(homeOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
 })

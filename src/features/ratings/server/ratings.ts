@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { neighbourhood } from '#platform/http/address-list.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Ids } from '#platform/ids.ts'
+import { homeOf } from '#platform/limits/networks.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
@@ -117,7 +117,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     if (isRefused || post <= 0) return { code: 'refused', because }
     if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
     if (!(await isOpen())) return { code: 'refused', because: 'closed' }
-    return limit.take(neighbourhood(visitor.address)) ? undefined : { code: 'too_many' }
+    return limit.take(homeOf(visitor.address)) ? undefined : { code: 'too_many' }
   }
 
   const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { neighbourhood } from '#platform/http/address-list.ts'
 import type { Ids } from '#platform/ids.ts'
+import { homeOf } from '#platform/limits/networks.ts'
 import type { Voter } from './votes-store.ts'
 
 export type Identify = 'both' | 'cookie' | 'ip' | 'none'
@@ -33,7 +33,7 @@ export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
     of({ address, cookie }, post) {
       if (identify === 'none') return { voter: ids.next(), address: null }
       if (identify === 'cookie') return { voter: mark('cookie', post, cookie), address: null }
-      const place = mark('address', post, neighbourhood(address))
+      const place = mark('address', post, homeOf(address))
       return { voter: identify === 'ip' ? place : mark('cookie', post, cookie), address: place }
     },
     isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),

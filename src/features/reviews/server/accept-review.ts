@@ -67,7 +67,7 @@ export function createAcceptReview(deps: AcceptReviewDeps) {
   }
 }
 
-const noDoubt: JudgedProof = { doubts: [], spend: [] }
+const noDoubt: JudgedProof = { doubts: [], spend: [], isProven: false }
 
 function statusOf(policy: Moderation, verified: boolean, doubts: readonly Doubt[]): ReviewStatus {
   if (doubts.length > 0) return 'pending'

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
-import { neighbourhood } from '#platform/http/address-list.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { homeOf } from '#platform/limits/networks.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Signer } from '#platform/signer.ts'
@@ -127,7 +127,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
           : { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
       },
     }
-    const sender = `${neighbourhood(address)} ${c.req.header('user-agent') ?? ''}`
+    const sender = `${homeOf(address)} ${c.req.header('user-agent') ?? ''}`
     const ruled = { ...campaign, moderation: campaign.moderation ?? config.moderation }
     const outcome = await accept(
       ruled,
@@ -179,8 +179,7 @@ export const takesReviews = ({ remote, write }: Campaign, config: { write: boole
 function createSenderLimit({ clock }: { clock: Clock }) {
   const own = createRateLimit({ most: mostPerHour, perMilliseconds: hour, clock })
   const shared = createRateLimit({ most: mostPerHour * sharedAddressFactor, perMilliseconds: hour, clock })
-  return (address: string, mayShareAddress: boolean) =>
-    (mayShareAddress ? shared : own).take(neighbourhood(address))
+  return (address: string, mayShareAddress: boolean) => (mayShareAddress ? shared : own).take(homeOf(address))
 }
 
 const blank: ReviewDraft = { rating: '', author: '', location: '', title: '', text: '', language: 'en' }

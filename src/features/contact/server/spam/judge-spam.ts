@@ -1,9 +1,10 @@
 import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
 import type { ContactConfig } from '#platform/config/contact-config.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { browserFields, turnstileField } from '../../domain/form-view.ts'
 import type { PostedData } from '../../domain/posted-data.ts'
-import type { PostLimit, PostLimitPair, PostLimits } from '../post-limits.ts'
+import { limitsOfMessages, limitsOfUploads, type PostLimit } from '../post-limits.ts'
 import type { PostMarks } from '../post-marks.ts'
 import { controlValue, type Submission } from '../submission.ts'
 import { checkContent } from './content-checks.ts'
@@ -12,25 +13,26 @@ import type { SpamReason } from './spam-reason.ts'
 export type SpamVerdict = {
   reasons: SpamReason[]
   /** Nothing else speaks against it than that there are too many. */
-  tooMany?: PostLimit['of'] | undefined
+  tooMany?: PostLimit | undefined
   /** Nothing else than that its browser runs no script: a person is to look at it. */
   forReview?: boolean
   /** The proof that went with the post, to be used up with it. */
   spend: SpendableToken[]
   /** To be counted against with it. */
-  limits?: PostLimitPair
+  limits: readonly PostLimit[]
+  uploadLimits: readonly PostLimit[]
 }
 
 export type JudgeSpam = (submission: Submission, data: PostedData, marks: PostMarks) => Promise<SpamVerdict>
 
 export type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
   config: ContactConfig
-  limits: PostLimits
+  limits: Limits
 }
 
 /** All that speaks for a robot. Every reason is found and kept, so that an owner can see what misjudged a message. */
 export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
-  const { config, botCheck, limits: postLimits } = deps
+  const { config, botCheck, limits: counters } = deps
 
   const judgeProof = createJudgeProof({ ...deps, leastSeconds: config.leastSeconds })
 
@@ -45,27 +47,45 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
   return async (submission, data, marks) => {
     const own = checkContent(submission, data, config)
     const { form, sender } = submission
-    const limits = postLimits.ofMessages(form.definition.id, marks.sender, sender.mayShareAddress)
-    const full = postLimits.knownFull(limits)
     const proven = await proof(submission)
+    const from = {
+      formId: form.definition.id,
+      networks: marks.networks,
+      mayShare: sender.mayShareAddress,
+    }
+    const limits = limitsOfMessages({ ...from, isProven: proven.isProven }, config)
+    const full = counters.knownFull(limits)
     const others = [...own, ...proven.doubts]
     return {
       reasons: full ? [...others, tooMany(full)] : others,
-      tooMany: others.length === 0 ? full?.of : undefined,
-      forReview: proven.forReview === true && others.length === 1 && !full,
+      tooMany: others.length === 0 ? full : undefined,
+      forReview: proven.forReview === true && others.length === 1,
       spend: proven.spend,
       limits,
+      uploadLimits: limitsOfUploads(from, config),
     }
   }
 }
 
-export const tooMany = ({ of, most }: PostLimit): SpamReason => ({
+export const tooMany = ({ of, what, most }: PostLimit): SpamReason => ({
   agent: 'rate limit',
-  reason:
-    of === 'sender'
-      ? `This sender wrote more than ${most} messages within ten minutes.`
-      : `More than ${most} messages came through this form within ten minutes.`,
+  reason: what === 'files' ? tooManyFiles[of](most) : tooManyMessages[of](most),
 })
+
+const tooManyMessages: Record<PostLimit['of'], (most: number) => string> = {
+  sender: (most) => `This sender wrote more than ${most} messages within ten minutes.`,
+  network: (most) => `More than ${most} messages came from this part of the network within ten minutes.`,
+  form: (most) => `More than ${most} messages came through this form within ten minutes.`,
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+const tooManyFiles: typeof tooManyMessages = {
+  sender: (most) => `This sender sent more than ${megabytes(most)} MB of files within an hour.`,
+  network: (most) =>
+    `More than ${megabytes(most)} MB of files came from this part of the network within an hour.`,
+  form: (most) => `More than ${megabytes(most)} MB of files came within an hour.`,
+}
 
 const tokenOf = (submission: Submission, provider: string | undefined) =>
   provider === 'turnstile'

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import {
+  type ContactSiteOptions,
+  createContactSite,
+  formFile,
+  letter,
+} from '../../../../test/contact-site.ts'
+import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { solvedProof } from '../../../../test/solved-proof.ts'
+
+describeOnBothDatabases('a form that very many write through', (open) => {
+  const site = async (options: Partial<ContactSiteOptions> = {}) =>
+    createContactSite(await open(), { forms: { contact: formFile({ id: 1, title: 'Contact' }) }, ...options })
+  type Site = Awaited<ReturnType<typeof site>>
+
+  const write = ({ post, sender }: Site, address: string, subject: string, more = {}) => {
+    sender.address = address
+    return post(1, letter({ 'your-subject': subject, ...more }))
+  }
+  const homeIn56 = (number: number) => `2001:db8:0:${(0x100 + number).toString(16)}::1`
+  const subjects = async ({ contact }: Site, box: 'inbox' | 'spam') =>
+    (await contact.messages.list({ box, limit: 5000 })).map(({ subject }) => subject)
+
+  it('[FORM-23] stays open to others when one network of many addresses floods it', async () => {
+    const one = await site({ contact: { mostPerFormInTenMinutes: 60 } })
+    for (let number = 0; number < 80; number += 1) await write(one, homeIn56(number), `Flood ${number}`)
+    expect((await subjects(one, 'inbox')).length).toBeLessThan(60)
+    expect(await write(one, '198.51.100.7', 'Honest')).toMatchObject({ status: 'mail_sent' })
+  })
+
+  it('[FORM-23] counts the blocks an address lies in, and not only the address', async () => {
+    const one = await site({ contact: { mostPerTenMinutes: 2 } })
+    const taken = async (addresses: readonly string[]) => {
+      const answers = []
+      for (const address of addresses) answers.push((await write(one, address, `From ${address}`)).status)
+      return answers.filter((status) => status === 'mail_sent').length
+    }
+    expect(await taken(Array.from({ length: 20 }, (_, number) => homeIn56(number)))).toBe(6)
+    expect(await taken(Array.from({ length: 40 }, (_, number) => `2001:db8:1:${number}00::1`))).toBe(20)
+    expect(await taken(Array.from({ length: 40 }, (_, number) => `192.0.2.${number}`))).toBe(20)
+  })
+
+  it('[FORM-23] lets a browser through that has worked for it', async () => {
+    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    for (let number = 0; number < 6; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
+    const proof = await solvedProof(one.contact.botCheck, 'contactform')
+    expect(await write(one, '198.51.100.7', 'Proven', { _wpcf7_recaptcha_response: proof })).toMatchObject({
+      status: 'mail_sent',
+    })
+  })
+
+  it('[FORM-23] keeps every message it turns away, says so, and takes it when it is sent again', async () => {
+    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    for (let number = 0; number < 8; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
+    const answer = await write(one, '198.51.100.7', 'Honest')
+    expect(answer).toMatchObject({ status: 'spam', message: expect.stringContaining('put aside') })
+    expect(await subjects(one, 'inbox')).toHaveLength(3)
+    expect(await subjects(one, 'spam')).toHaveLength(6)
+    expect(await one.contact.keptBack.count('aside')).toBe(6)
+    one.time.now = new Date(one.time.now.getTime() + 11 * 60_000)
+    expect(await write(one, '198.51.100.7', 'Honest')).toMatchObject({ status: 'mail_sent' })
+    expect(await subjects(one, 'inbox')).toContain('Honest')
+    expect(await subjects(one, 'spam')).not.toContain('Honest')
+    expect(await one.contact.keptBack.count('aside')).toBe(5)
+  })
+
+  it('[FORM-23] drops the newest of the busiest network first when there is no more room, and says what is true', async () => {
+    const one = await site({
+      contact: { mostPerFormInTenMinutes: 1, asideMegabytes: 1 },
+      forms: {
+        contact: formFile(
+          { id: 1, title: 'Contact' },
+          '[text your-subject] [textarea your-message maxlength:50000]',
+        ),
+      },
+    })
+    const long = { 'your-message': 'x'.repeat(20_000) }
+    await write(one, '10.0.0.1', 'Taken')
+    const answers = []
+    for (let number = 0; number < 80; number += 1)
+      answers.push(await write(one, `10.${1 + (number % 5)}.0.${number}`, `Flood ${number}`, long))
+    expect(answers.at(0)?.message).toContain('put aside')
+    expect(answers.at(-1)?.message).toContain('could not be kept')
+    const early = await subjects(one, 'spam')
+    expect(early).toContain('Flood 0')
+    expect(early).not.toContain('Flood 79')
+    const honest = await write(one, '198.51.100.7', 'Honest', long)
+    expect(honest.message).toContain('put aside')
+    const late = await subjects(one, 'spam')
+    expect(late).toEqual(expect.arrayContaining(['Honest', 'Flood 0']))
+    expect(late.length).toBeLessThanOrEqual(early.length)
+  })
+
+  it('[FORM-23] tells the owner once', async () => {
+    const one = await site({ contact: { mostPerFormInTenMinutes: 1 } })
+    for (let number = 0; number < 4; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
+    const mails = (await one.outbox.list()).filter(({ reference }) => reference === 'alarm:aside')
+    expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { to: [{ address: 'owner@hillside.example' }], subject: expect.stringContaining('put aside') },
+    ])
+  })
+
+  it('[FORM-23] forgets what it counted when the clock is put back', async () => {
+    const one = await site({ contact: { mostPerTenMinutes: 2, mostPerFormInTenMinutes: 5 } })
+    for (let number = 0; number < 4; number += 1) await write(one, '198.51.100.7', `Same ${number}`)
+    for (let number = 0; number < 6; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
+    one.time.now = new Date(one.time.now.getTime() - 20 * 60_000)
+    expect(await write(one, '198.51.100.7', 'After the jump')).toMatchObject({ status: 'mail_sent' })
+    expect(await write(one, '198.51.100.8', 'Another')).toMatchObject({ status: 'mail_sent' })
+  })
+
+  it('[FORM-18] blames nobody for speed when the clock is put back', async () => {
+    const one = await site()
+    const started = one.contact.started.now()
+    one.time.now = new Date(one.time.now.getTime() - 20 * 60_000)
+    expect(await write(one, '198.51.100.7', 'Slow', { _portico_started: started })).toMatchObject({
+      status: 'mail_sent',
+    })
+  })
+
+  it('[FORM-18] says that a message is put aside only when it is', async () => {
+    const one = await site({
+      botCheck: { provider: 'turnstile', siteKey: 'public' },
+      botCheckSecret: 'secret',
+      contact: { asideMegabytes: 1 },
+    })
+    const answers = []
+    for (let number = 0; number < 140; number += 1)
+      answers.push(await write(one, '198.51.100.7', `Number ${number}`, { 'your-message': 'x'.repeat(1000) }))
+    const claimed = answers.filter(({ message }) => message.includes('put aside'))
+    const kept = [...(await subjects(one, 'inbox')), ...(await subjects(one, 'spam'))]
+    expect(claimed.length).toBeLessThan(140)
+    expect(kept).toHaveLength(claimed.length)
+    expect(answers.at(-1)?.message).toContain('could not be kept')
+  })
+})

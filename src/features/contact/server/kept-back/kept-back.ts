@@ -1,0 +1,151 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { EraseMessages } from '../erase-messages.ts'
+import type { Message, MessageTables } from '../message.ts'
+import type { NetworkMark } from '../post-marks.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** Judged spam, or put aside because too many wrote at once. */
+export type Place = 'spam' | 'aside'
+
+/** What a message takes up, and where it came from. */
+export type Load = { bytes: number; home: string; network: string }
+
+export type KeptBackTables = {
+  contact_kept_back: Load & { message_id: string; place: Place; created_at: number }
+}
+
+/** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
+export type KeptBack = {
+  /**
+   * Whether there is room for one more. Where all is used, the newest of the network that most came from give way to
+   * one from a quieter network, so that the few honest ones among a flood stay.
+   */
+  makeRoom(place: Place, load: Load): Promise<boolean>
+  put(tx: Transaction, message: Message, place: Place, load: Load): Promise<void>
+  /** Those are kept like any other from now on. */
+  release(tx: Transaction, ids: readonly string[]): Promise<void>
+  count(place: Place): Promise<number>
+}
+
+export type KeptBackDeps = {
+  db: Database
+  erase: EraseMessages
+  config: { spamMegabytes: number; asideMegabytes: number }
+}
+
+const megabyte = 1024 * 1024
+/** Of the whole room, at most. */
+const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
+/** So much is made free at once, so that it is not done for every message of a flood. */
+const freedAtOnce = 1 / 50
+/** Other processes keep messages too. */
+const countedAnewAfter = 200
+const rowsAtOnce = 50
+const mostSteps = 20
+/** What a row costs beside its words. */
+const overhead = 1024
+
+export function createKeptBack({ db, erase, config }: KeptBackDeps): KeptBack {
+  const { read } = db.tables<KeptBackTables & MessageTables>()
+  const known = new Map<Place, { tally: Tally; additions: number }>()
+  const roomOf = (place: Place) =>
+    (place === 'spam' ? config.spamMegabytes : config.asideMegabytes) * megabyte
+
+  const counted = async (place: Place) => {
+    const before = known.get(place)
+    if (before && before.additions < countedAnewAfter) return before
+    const rows = await read
+      .selectFrom('contact_kept_back')
+      .select(({ fn }) => ['network', 'home', fn.sum<number>('bytes').as('bytes')])
+      .where('place', '=', place)
+      .groupBy(['network', 'home'])
+      .execute()
+    const tally = createTally()
+    for (const row of rows) tally.add(row, Number(row.bytes))
+    const anew = { tally, additions: 0 }
+    known.set(place, anew)
+    return anew
+  }
+
+  /** The newest of one home that nobody has looked at yet. */
+  const newestOf = (place: Place, { network, home }: { network: string; home: string }) =>
+    read
+      .selectFrom('contact_kept_back')
+      .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+      .select(['message_id', 'bytes'])
+      .where('place', '=', place)
+      .where('network', '=', network)
+      .where('home', '=', home)
+      .where('seen_at', 'is', null)
+      .orderBy('contact_kept_back.created_at', 'desc')
+      .limit(rowsAtOnce)
+      .execute()
+
+  const drop = async (place: Place, tally: Tally, bytes: number) => {
+    let left = Math.max(bytes, roomOf(place) * freedAtOnce)
+    for (let step = 0; step < mostSteps && left > 0; step += 1) {
+      const from = tally.busiest()
+      if (!from) return
+      const going: string[] = []
+      for (const row of await newestOf(place, from)) {
+        if (left <= 0) break
+        going.push(row.message_id)
+        left -= row.bytes
+        tally.add(from, -row.bytes)
+      }
+      // Everything from there was looked at: it stays, and another home comes next.
+      if (going.length === 0) tally.add(from, -tally.ofHome(from.network, from.home))
+      await erase(going)
+    }
+  }
+
+  return {
+    async makeRoom(place, load) {
+      const { network, home, bytes } = load
+      const room = roomOf(place)
+      const state = await counted(place)
+      const { tally } = state
+      if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
+      if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
+      const isFull = tally.total + bytes > room
+      const busiest = isFull ? tally.busiest() : undefined
+      if (busiest && tally.ofNetwork(network) + bytes >= tally.ofNetwork(busiest.network)) return false
+      state.additions += 1
+      tally.add(load, bytes)
+      if (isFull) await drop(place, tally, bytes)
+      return true
+    },
+    async put(tx, message, place, load) {
+      const row = { ...load, message_id: message.id, place, created_at: message.createdAt.getTime() }
+      await tx.$extendTables<KeptBackTables>().insertInto('contact_kept_back').values(row).execute()
+    },
+    async release(tx, ids) {
+      if (ids.length === 0) return
+      await tx
+        .$extendTables<KeptBackTables>()
+        .deleteFrom('contact_kept_back')
+        .where('message_id', 'in', ids)
+        .execute()
+    },
+    async count(place) {
+      const row = await read
+        .selectFrom('contact_kept_back')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('place', '=', place)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+  }
+}
+
+export function loadOf(
+  message: Message,
+  networks: readonly [NetworkMark, ...NetworkMark[]],
+  fileBytes: number,
+): Load {
+  return {
+    bytes: Buffer.byteLength(JSON.stringify(message)) + fileBytes + overhead,
+    home: networks[0].mark,
+    network: networks.at(-1)?.mark ?? networks[0].mark,
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
+
+type LimitTables = { limits: { key: string; empty_at: number; span: number } }
+
+/** So many at once, and after that as many again as the time passes. `key` must tell nobody who it is about. */
+export type Limit = { key: string; most: number; milliseconds: number }
+
+/** Counted in the database, so that all processes count together. */
+export type Limits = {
+  /** One that `take` lately found used up, so that a flood does not reach the database. */
+  knownFull<One extends Limit>(limits: readonly One[]): One | undefined
+  /**
+   * Counts one more, or as many as `amount` says. Answers a limit that is used up; the transaction must then be undone.
+   * Limits that others share too stand last, and in the same order for everybody.
+   */
+  take<One extends Limit>(tx: Transaction, limits: readonly One[], amount?: number): Promise<One | undefined>
+  /** One that was counted did not matter. */
+  giveBack(tx: Transaction, limits: readonly Limit[]): Promise<void>
+  sweep(): Promise<void>
+}
+
+const mostRemembered = 10_000
+
+/** A bucket for each limit, which leaks: what is kept is when it will be empty. */
+export function createLimits({ db, clock }: { db: Database; clock: Clock }): Limits {
+  const { write } = db.tables<LimitTables>()
+  const fillQueries = new Map<number, ReturnType<typeof fillQuery>>()
+  const fullUntil = new Map<string, number>()
+
+  const fill = (tx: Transaction, limits: readonly Limit[], amount: number) => {
+    const query = fillQueries.get(limits.length) ?? fillQuery(limits.length)
+    fillQueries.set(limits.length, query)
+    const now = clock.now().getTime()
+    const rows = limits.flatMap((limit) => [limit.key, now + dropOf(limit, amount), limit.milliseconds])
+    return query(tx, [...rows, ...Array(7).fill(now)])
+  }
+
+  const remember = async (tx: Transaction, { key, ...limit }: Limit) => {
+    const bucket = await tx
+      .$extendTables<LimitTables>()
+      .selectFrom('limits')
+      .select('empty_at')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    fullUntil.delete(key)
+    fullUntil.set(key, (bucket?.empty_at ?? 0) - limit.milliseconds + dropOf(limit, 1) / 2)
+    if (fullUntil.size > mostRemembered) fullUntil.delete(fullUntil.keys().next().value ?? '')
+  }
+
+  return {
+    knownFull(limits) {
+      const now = clock.now().getTime()
+      return limits.find(({ key, milliseconds }) => {
+        const until = fullUntil.get(key) ?? 0
+        return until > now && until <= now + milliseconds
+      })
+    },
+    async take(tx, limits, amount = 1) {
+      if (limits.length === 0) return undefined
+      const { rows } = await fill(tx, limits, amount)
+      if (rows.length === limits.length) return undefined
+      const filled = new Set(rows.map(({ key }) => key))
+      const full = limits.find(({ key }) => !filled.has(key))
+      if (full && amount === 1) await remember(tx, full)
+      return full
+    },
+    async giveBack(tx, limits) {
+      for (const limit of limits)
+        await tx
+          .$extendTables<LimitTables>()
+          .updateTable('limits')
+          .set((set) => ({ empty_at: set('empty_at', '-', dropOf(limit, 1)) }))
+          .where('key', '=', limit.key)
+          .execute()
+    },
+    async sweep() {
+      const now = clock.now().getTime()
+      await write((tx) =>
+        tx
+          .deleteFrom('limits')
+          .where((row) => row.or([row('empty_at', '<', now), sql<boolean>`empty_at > ${now} + 2 * span`]))
+          .execute(),
+      )
+    },
+  }
+}
+
+/** How much longer a bucket takes to be empty; none takes more than all of its room. */
+const dropOf = ({ most, milliseconds }: Pick<Limit, 'most' | 'milliseconds'>, amount: number) =>
+  milliseconds * Math.min(1, amount / most)
+
+/**
+ * Answers the keys of the buckets that had room; half a drop makes up for rounding. A bucket that would be empty later than any
+ * can be was filled by a clock that has been put back since, and counts as empty. Whoever fills the same bucket at the
+ * same time waits for this one's commit.
+ */
+const fillQuery = (count: number) =>
+  prepareQuery<LimitTables, { key: string }>((db) => {
+    const now = sql<number>`cast(${0} as double precision)`
+    const drop = sql<number>`(excluded.empty_at - ${now})`
+    const isAhead = sql<boolean>`limits.empty_at > ${now} + 1.5 * excluded.span`
+    return db
+      .insertInto('limits')
+      .values(Array.from({ length: count }, () => ({ key: '', empty_at: 0, span: 0 })))
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            empty_at: sql<number>`
+              case when limits.empty_at < ${now} or ${isAhead} then ${now} else limits.empty_at end + ${drop}`,
+            span: sql<number>`excluded.span`,
+          })
+          .where(sql<boolean>`limits.empty_at <= ${now} + excluded.span - ${drop} / 2 or ${isAhead}`),
+      )
+      .returning('key')
+  })
