@@ -135,7 +135,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     site: content.site,
     pageCache,
   })
-  const accounts = createAccounts({ db, clock, ids, secret })
+  const accounts = createAccounts({ db, clock, ids, secret, log })
   const { PORTICO_URL: url } = environment
   const forms = composeContact({
     db,

@@ -79,7 +79,8 @@ describeOnBothDatabases('the people of the desk', (open) => {
     const { sessions } = site.deps.accounts
     const whole = sessions.endAll
     sessions.endAll = () => Promise.reject(new Error('The disk is full.'))
-    expect((await ana.post(urls.desk.password, { password: 'eight planks of elm' })).status).toBe(500)
+    const change = { current: password, password: 'eight planks of elm' }
+    expect((await ana.post(urls.desk.password, change)).status).toBe(500)
     sessions.endAll = whole
     expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.password}`)
     expect((await signIn(site.visitor(), { password: 'eight planks of elm' })).status).toBe(303)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
-import { isSignedIn, setUp, signIn } from '../../../test/desk-steps.ts'
+import { isSignedIn, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
 describeOnBothDatabases('sessions of the desk', (open) => {
   it('lets a person see where they are signed in, and end it', async () => {
@@ -92,7 +92,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
     const [ana, thief] = [await setUp(site), site.visitor()]
     await signIn(thief)
     await ana.get(urls.desk.account)
-    await ana.post(urls.desk.password, { password: 'eight planks of elm' })
+    await ana.post(urls.desk.password, { current: password, password: 'eight planks of elm' })
     expect([await isSignedIn(ana), await isSignedIn(thief)]).toEqual([true, false])
     expect((await signIn(site.visitor())).status).toBe(422)
     expect((await signIn(site.visitor(), { password: 'eight planks of elm' })).status).toBe(303)

@@ -4,14 +4,17 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey-button.tsx'
+import { shortestPassword } from '../domain/password-length.ts'
 import type { Passkey } from '../server/passkey-store.ts'
 import type { Session } from '../server/session-store.ts'
+
+export type PasswordProblems = { current?: string | undefined; password?: string | undefined }
 
 export type AccountView = {
   name: string
   csrf: string
   hasPassword: boolean
-  passwordProblem?: string | undefined
+  problems?: PasswordProblems | undefined
   passkeys: readonly Passkey[]
   secondFactor: { on: boolean; codesLeft: number }
   sessions: readonly Session[]
@@ -30,20 +33,30 @@ export function AccountPage(view: AccountView) {
   )
 }
 
-function Password({ name, csrf, hasPassword, passwordProblem }: AccountView) {
+function Password({ name, csrf, hasPassword, problems = {} }: AccountView) {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
       <PostForm action={urls.desk.password} csrf={csrf} className="desk-form">
         <input type="hidden" name="username" autoComplete="username" value={name} />
+        {hasPassword && (
+          <TextField
+            label="Your password now"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            error={problems.current}
+            required
+          />
+        )}
         <TextField
           label={hasPassword ? 'New password' : 'Password'}
-          hint="At least 12 characters. Other browsers are signed out."
+          hint={`At least ${shortestPassword} characters. Other browsers are signed out.`}
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={12}
-          error={passwordProblem}
+          minLength={shortestPassword}
+          error={problems.password}
           required
         />
         <button type="submit">{hasPassword ? 'Change the password' : 'Set a password'}</button>

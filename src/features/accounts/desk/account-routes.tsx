@@ -1,27 +1,28 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { readAccountName } from '../domain/account-name.ts'
-import { passwordProblem } from '../domain/password-rule.ts'
 import { hashPassword } from '../server/password-hash.ts'
-import { AccountPage } from './account-page.tsx'
+import { passwordProblem } from '../server/password-rule.ts'
+import { AccountPage, type PasswordProblems } from './account-page.tsx'
 import type { DeskAccounts } from './desk-accounts.ts'
 
 /** Everybody's own account: the ways into it, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
-  const { accounts, sessions, passkeys, passkeyStore, secondFactor } = deps
+  const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn } = deps
 
   const accountPage = async (
     { person, session, csrf }: DeskVisit,
-    problem?: string,
+    problems?: PasswordProblems,
+    status: DeskPage['status'] = problems ? 422 : 200,
   ): Promise<DeskAnswer> => ({
     title: 'Your account',
-    status: problem ? 422 : 200,
+    status,
     main: (
       <AccountPage
         name={person.name}
         csrf={csrf}
         hasPassword={(await accounts.byId(person.id))?.password !== undefined}
-        passwordProblem={problem}
+        problems={problems}
         passkeys={await passkeyStore.of(person.id)}
         secondFactor={{
           on: await secondFactor.isOn(person.id),
@@ -35,9 +36,15 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
 
   const setPassword = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const { person, form, session } = visit
+    const account = await accounts.byId(person.id)
+    if (account?.password !== undefined) {
+      const confirmed = await signIn.confirm(account, form.get('current') ?? '')
+      if (confirmed === 'throttled') return accountPage(visit, { current: tooManyTries }, 429)
+      if (confirmed === 'wrong') return accountPage(visit, { current: 'This is not your password.' })
+    }
     const password = form.get('password') ?? ''
-    const problem = passwordProblem(password, person.name)
-    if (problem) return accountPage(visit, problem)
+    const problem = await passwordProblem(password, { name: person.name, site: await deps.siteName() })
+    if (problem) return accountPage(visit, { password: problem })
     await accounts.setPassword(person.id, await hashPassword(password))
     await sessions.endAll(person.id, session)
     return done('The password is set.', 'set', 'a new password')
@@ -91,6 +98,8 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     { method: 'post', path: urls.desk.endSession, access: 'desk', handle: endSession },
   ]
 }
+
+const tooManyTries = 'Too many tries. Wait a quarter of an hour.'
 
 const done = (notice: string, action: string, subject: string): DeskAnswer => ({
   to: urls.desk.account,

@@ -3,6 +3,7 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey-button.tsx'
+import { shortestPassword } from '../domain/password-length.ts'
 import { type Role, roleWords } from '../domain/roles.ts'
 import type { LinkKind } from '../server/link-store.ts'
 
@@ -45,12 +46,12 @@ export function JoinPage(view: JoinView) {
         )}
         <TextField
           label="Password"
-          hint="At least 12 characters. A few words in a row are good."
+          hint={`At least ${shortestPassword} characters. A few words in a row are good.`}
           name="password"
           type="password"
           autoComplete="new-password"
           error={problems.password}
-          minLength={12}
+          minLength={shortestPassword}
           required
         />
         <button type="submit">{account ? 'Set the password' : 'Make the account'}</button>

@@ -2,12 +2,12 @@ import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/
 import type { Ids } from '#platform/ids.ts'
 import { urls } from '#shared/urls.ts'
 import { readAccountName } from '../domain/account-name.ts'
-import { passwordProblem } from '../domain/password-rule.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { Joined } from '../server/join.ts'
 import { type LinkKind, linkKinds } from '../server/link-store.ts'
 import { hashPassword } from '../server/password-hash.ts'
+import { passwordProblem } from '../server/password-rule.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { JoinPage, type JoinView } from './join-page.tsx'
 
@@ -61,7 +61,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const given = name.ok ? name.value : ''
     const problems = {
       name: name.ok ? undefined : name.problem,
-      password: passwordProblem(password, given),
+      password: await passwordProblem(password, { name: given, site: await deps.siteName() }),
     }
     if (problems.name || problems.password) return joinPage(link, { name: given, problems })
     const joined = await deps.join(link, { name: given, password: await hashPassword(password) })
@@ -83,7 +83,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
 
   const reset = async (link: Link, account: Account, visit: OpenVisit): Promise<DeskAnswer> => {
     const password = visit.form.get('password') ?? ''
-    const problem = passwordProblem(password, account.name)
+    const problem = await passwordProblem(password, { name: account.name, site: await deps.siteName() })
     if (problem) return joinPage(link, { problems: { password: problem } })
     const hash = await hashPassword(password)
     if (!(await links.take('reset', link.token))) return gonePage

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
 import { createSeal } from '#platform/seal.ts'
 import { urls } from '#shared/urls.ts'
 import type { Role } from '../domain/roles.ts'
@@ -37,7 +38,7 @@ export type Accounts = {
   resetPath(account: string, maker?: string): Promise<string>
 }
 
-export type AccountsDeps = { db: Database; clock: Clock; ids: Ids; secret: string }
+export type AccountsDeps = { db: Database; clock: Clock; ids: Ids; secret: string; log: Log }
 
 const day = 24 * 60
 
@@ -61,6 +62,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     budgets,
     devices,
     audit,
+    log: deps.log,
   })
   return {
     accounts,

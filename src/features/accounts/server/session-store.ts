@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import { createSigner } from '#platform/signer.ts'
 import type { AccountTables, SessionRow } from './account-tables.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
 export type Session = {
   id: string
@@ -37,9 +38,14 @@ const rotateAfter = 60 * minute
 /** Requests under way still carry the token that was just replaced. */
 const grace = minute
 
-export function createSessionStore(deps: { db: Database; clock: Clock; ids: Ids }): SessionStore {
+export type SessionStoreDeps = { db: Database; clock: Clock; ids: Ids; secret: string }
+
+export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   const { read, write } = deps.db.tables<AccountTables>()
   const now = () => deps.clock.now().getTime()
+  /** With another secret nobody is signed in any more: who turns it wants that. */
+  const { digest } = createSigner(deps.secret, 'desk-session')
+  const hashToken = (token: string) => digest(token).toString('base64url')
   const isGood = (row: SessionRow) => row.expires_at > now() && row.seen_at > now() - idleDays * day
 
   const goodRow = async (hash: string) => {

@@ -1,4 +1,5 @@
 import type { Origin } from '#platform/desk/desk-route.ts'
+import type { Log } from '#platform/log.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { Account, AccountStore } from './account-store.ts'
@@ -25,6 +26,8 @@ export type SignIn = {
   withPassword(given: { name: string; password: string }, origin: Origin): Promise<SignInOutcome>
   withCode(given: { token: string; code: string }, origin: Origin): Promise<SignInOutcome>
   withPasskey(answer: string, site: { name: string }, origin: Origin): Promise<SignInOutcome>
+  /** Whether somebody who is signed in knows the password, before it is changed. */
+  confirm(account: Account, password: string): Promise<'right' | 'wrong' | 'throttled'>
   /** Without asking: for somebody who has just made the account. */
   begin(account: Account, origin: Origin, how: string): Promise<SignedIn>
 }
@@ -38,12 +41,13 @@ export type SignInDeps = {
   budgets: SignInBudgets
   devices: KnownDevices
   audit: AuditStore
+  log: Log
 }
 
 const codeMinutes = 10
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, tokens, secondFactor, passkeys, budgets, devices, audit } = deps
+  const { accounts, sessions, tokens, secondFactor, passkeys, budgets, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
   const strangers = createFewAtATime({ running: 2, waiting: 20 })
   // However many strangers stand in line, whoever was here before has a line of their own.
@@ -53,7 +57,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   /** As much work for a name nobody has as for one somebody has. */
   const check = async (password: string, account: Account | undefined) => {
     nobody ??= hashPassword('a password that opens nothing')
-    const fits = await isPassword(password, account?.password ?? (await nobody))
+    const nobodys = await nobody
+    const fits = await isPassword(password, account?.password ?? nobodys)
     return fits && account?.password !== undefined
   }
 
@@ -71,14 +76,26 @@ export function createSignIn(deps: SignInDeps): SignIn {
     }
   }
 
-  const refuse = async (account: Account | undefined, how: string): Promise<SignInOutcome> => {
+  /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
+  const refuse = (account: Account | undefined, how: string): SignInOutcome => {
     if (account)
-      await audit.record({ who: 'Somebody', action: 'was refused as', subject: `${account.name}: ${how}` })
+      void audit
+        .record({ who: 'Somebody', action: 'was refused as', subject: `${account.name}: ${how}` })
+        .catch((error) => log.error({ err: error }, 'a refused sign-in is not in the log'))
     return { status: 'refused' }
   }
 
   return {
     begin,
+    async confirm(account, password) {
+      const tries = confirmBudget(account.id)
+      if (!(await budgets.spend(tries))) return 'throttled'
+      const fits = await known(() => check(password, account))
+      if (fits === undefined) return 'throttled'
+      if (fits) await budgets.refund(tries)
+      else refuse(account, 'wrong password for a change')
+      return fits ? 'right' : 'wrong'
+    },
     async withPassword({ name, password }, origin) {
       const account = await accounts.byName(name)
       const device = account && devices.read(origin.device, account.id)
@@ -135,6 +152,10 @@ const addressBudget = ({ address }: Origin): readonly Budget[] =>
 
 const deviceBudget = (device: string): readonly Budget[] => [
   { key: `device|${device}`, most: 20, minutes: 15 },
+]
+
+const confirmBudget = (account: string): readonly Budget[] => [
+  { key: `confirm|${account}`, most: 10, minutes: 15 },
 ]
 
 const codeBudget = (account: string, device: string | undefined): readonly Budget[] => [
