@@ -34,6 +34,8 @@ export type ContactSiteOptions = {
   now?: string
   limits?: Partial<FormBodyLimits>
   signedIn?: Record<string, string>
+  /** On the disk, for what visitors send along. */
+  freeMegabytes?: number
 }
 
 export type PostedField = readonly [string, string | File]
@@ -57,7 +59,13 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const log = createLog('silent')
   const config = contactConfig.parse(options.contact)
   const secret = 's'.repeat(32)
-  const files = createFileStore({ db, clock, ids: randomIds, folder: join(folder, 'uploads') })
+  const files = createFileStore({
+    db,
+    clock,
+    ids: randomIds,
+    folder: join(folder, 'uploads'),
+    free: async () => options.freeMegabytes ?? 10_000,
+  })
   const mailer = options.smtpUrl === undefined ? undefined : createSmtpMailer(options.smtpUrl)
   const postOffice = createPostOffice({
     db,

@@ -3,6 +3,9 @@ import { statfs } from 'node:fs/promises'
 /** Less than this, and a site that takes uploads is soon in trouble. */
 export const leastFreeMegabytes = 500
 
+/** Less than this, and what is left is for words: a message is small, and must find room. */
+export const leastForFilesMegabytes = 100
+
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / (1024 * 1024))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
 import { holdFolder } from '#platform/storage/opened-files.ts'
 import { type FileTables, fileTables, type StoredFile, toStoredFile } from './file-table.ts'
@@ -16,6 +17,8 @@ export type StagedFile = StagedContent & { id: string }
 export type FileClaim = StoredFile & { reference: string; deleteAt?: Date | undefined }
 
 export type FileStore = {
+  /** Whether the disk has room for files, beside that for everything else. */
+  hasRoom(): Promise<boolean>
   stage(content: Readable, maxBytes: number): Promise<StagedFile | { tooLarge: true; size: number }>
   /** Belongs to the transaction that stores what the files came with. */
   claim(tx: Transaction, claims: readonly FileClaim[]): Promise<void>
@@ -40,8 +43,14 @@ const probe = Buffer.alloc(8192)
 const fileName = /^[0-9a-f-]{36}$/
 
 /** Files outside every folder that is served, under random names, readable by nobody else, never executable. */
-export function createFileStore(deps: { db: Database; folder: string; clock: Clock; ids: Ids }): FileStore {
-  const { db, folder, clock, ids } = deps
+export function createFileStore(deps: {
+  db: Database
+  folder: string
+  clock: Clock
+  ids: Ids
+  free?: (folder: string) => Promise<number>
+}): FileStore {
+  const { db, folder, clock, ids, free = freeMegabytes } = deps
   const { read, write } = db.tables<FileTables>()
   const path = (id: string) => {
     if (!fileName.test(id)) throw new Error(`"${id}" is not the id of a file.`)
@@ -81,6 +90,10 @@ export function createFileStore(deps: { db: Database; folder: string; clock: Clo
   return {
     path,
     discard,
+    async hasRoom() {
+      await openFolder()
+      return (await free(folder)) >= leastForFilesMegabytes
+    },
     discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
     stage: (content, maxBytes) => stage(ids.next(), content, maxBytes),
     async check() {

@@ -39,6 +39,8 @@ export const defaultMessages = {
   date_not_in_steps: 'This date is not one of the allowed days.',
   too_few_items: 'Too few items are selected.',
   upload_file_too_small: 'The uploaded file is too small.',
+  upload_no_room:
+    'Files cannot be taken at the moment. Please send your message without the file, or try again later.',
   message_too_large:
     'Your message is too large to be sent this way. Please shorten it or send smaller files.',
   message_incomplete: 'Your message did not arrive completely. Please try again.',

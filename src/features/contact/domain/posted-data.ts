@@ -21,7 +21,7 @@ export type PostedField<File extends FileValue = FileValue> = {
 export type PostedData<File extends FileValue = FileValue> = {
   /** Every field of the form, posted or not, in the order of the template. */
   fields: ReadonlyMap<string, PostedField<File>>
-  /** What was posted under names the form does not have. */
+  /** What was posted under names the form does not have, as by a script of the page: a little of it. */
   others: ReadonlyMap<string, string[]>
   consents: Consent[]
 }
@@ -37,6 +37,9 @@ const unposted: readonly BaseType[] = [
   'turnstile',
   'stripe',
 ]
+
+/** Of fields that the form does not have. */
+const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
 
 /** Reads a post as the data of a form. Several tags may share a name: the first one says what it is. */
 export const readPostedData = <File extends FileValue>(
@@ -55,14 +58,25 @@ export const readPostedData = <File extends FileValue>(
       tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned),
     )
   }
-  const others = [...posted]
-    .filter(([name]) => !fields.has(name))
-    .map(([name, given]) => [name, texts(given)] as const)
   return {
     fields,
-    others: new Map(others),
+    others: someOf([...posted].filter(([name]) => !fields.has(name))),
     consents: readConsents(named, (name) => fields.get(name)?.raw ?? []),
   }
+}
+
+/** As many as fit: a message is not a place for whatever somebody invents. */
+function someOf(posted: readonly (readonly [string, readonly FieldValue[]])[]): Map<string, string[]> {
+  const some = new Map<string, string[]>()
+  let room: number = mostOthers.characters
+  for (const [name, given] of posted) {
+    const values = texts(given)
+    const size = [name, ...values].reduce((sum, { length }) => sum + length, 0)
+    if (some.size === mostOthers.fields || name.length > mostOthers.name || size > room) continue
+    some.set(name, values)
+    room -= size
+  }
+  return some
 }
 
 const cleanEntry = <File extends FileValue>([name, value]: readonly [string, string | File]) =>

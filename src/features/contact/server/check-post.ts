@@ -64,8 +64,13 @@ const badFiles: Check = ({ form }, data) => {
   )
 }
 
-const flawMessage = (flaw: NonNullable<UploadedFile['flaw']>, messages: Messages) =>
-  flaw === 'wrong_content' ? messages.upload_file_type_invalid : messages.upload_failed
+const flawMessage = (flaw: NonNullable<UploadedFile['flaw']>, messages: Messages) => messages[flawKeys[flaw]]
+
+const flawKeys = {
+  wrong_content: 'upload_file_type_invalid',
+  not_stored: 'upload_failed',
+  no_room: 'upload_no_room',
+} as const
 
 type Answered = { name: string; message: string; verdict: ChallengeVerdict }
 

@@ -72,6 +72,7 @@ async function takeFile(
   const file = { name, type: mediaType }
   if (!field) return { ...file, size: await measure(content) }
   try {
+    if (!(await files.hasRoom())) return { ...file, size: await measure(content), flaw: 'no_room' }
     const staged = await files.stage(content, field.maxFileSize)
     if ('tooLarge' in staged) return { ...file, size: staged.size }
     const { id, size, sha256, head } = staged

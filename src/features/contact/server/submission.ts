@@ -8,7 +8,7 @@ export type UploadedFile = FileValue & {
   sha256?: string
   type: string
   /** Why it cannot be taken, beyond what the rules say. */
-  flaw?: 'wrong_content' | 'not_stored'
+  flaw?: 'wrong_content' | 'not_stored' | 'no_room'
 }
 
 export type PostedEntry = readonly [name: string, value: string | UploadedFile]

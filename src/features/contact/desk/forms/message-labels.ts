@@ -42,6 +42,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   upload_failed_php_error: 'A file could not be taken',
   upload_file_type_invalid: 'Files of this kind are not taken',
   upload_file_too_large: 'A file is too large',
+  upload_no_room: 'There is no room for files',
   upload_file_too_small: 'A file is too small',
   fetch_error: 'The visitor is offline',
   invalid_json: 'The answer cannot be read',
