@@ -161,7 +161,20 @@ Bo,4 stars,,2 Jan 2026,,
       expect(said()).toContain('2 reviews taken in')
     }
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain(`"'=HYPERLINK(""evil"")"`)
-    expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toHaveLength(2)
+    const texts = (JSON.parse(await readFile(join(folder, 'out.json'), 'utf8')) as { text: string }[]).map(
+      ({ text }) => text,
+    )
+    expect(texts.toSorted()).toEqual(['=HYPERLINK("evil")', 'Two\nlines; one review'])
+  })
+
+  it('guards every cell of its files that a spreadsheet would run', async () => {
+    const evil = 'author,rating,text,date\n" =cmd|calc",5,＝1+1,2026-01-02\n'
+    const { folder, run } = await shop({ 'evil.csv': evil })
+    await run('import', 'shop', 'evil.csv')
+    await run('export', 'shop', 'out.csv')
+    const written = await readFile(join(folder, 'out.csv'), 'utf8')
+    expect(written).toMatch(/"'\s?=cmd\|calc"/)
+    expect(written).toContain(`"'＝1+1"`)
   })
 
   it('holds reviews back, shows and hides them', async () => {

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Deps } from '#app/deps.ts'
-import { writeCsvRow } from '#features/reviews/domain/csv.ts'
 import { type Column, columns } from '#features/reviews/domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '#features/reviews/domain/review.ts'
 import { reviewsText } from '#features/reviews/domain/totals.ts'
 import { type ImportOutcome, importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
+import { csvRow } from '#shared/csv.ts'
 import { urls } from '#shared/urls.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -154,11 +154,11 @@ const actions: Record<string, Action> = {
       const target = file === undefined ? undefined : createWriteStream(file)
       const write = (line: string) => (target ? void target.write(`${line}\n`) : io.out(line))
       let written = 0
-      write(json ? '[' : writeCsvRow([...columns, 'status']))
+      write(json ? '[' : csvRow([...columns, 'status']))
       for await (const review of deps.reviews.moderation.each({ campaign })) {
         const flat = toFlatReview(review)
         if (json) write(`${written > 0 ? ',' : ''}${JSON.stringify({ ...flat, status: review.status })}`)
-        else write(writeCsvRow([...columns.map((column) => flat[column]), review.status]))
+        else write(csvRow([...columns.map((column) => flat[column]), review.status]))
         written += 1
       }
       if (json) write(']')

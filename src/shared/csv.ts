@@ -1,12 +1,24 @@
-/**
- * Rows as CSV for any spreadsheet. A cell that a spreadsheet would run as a formula gets an apostrophe in front, which
- * it shows as text: strangers write these cells. A number runs nothing.
- */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export type CsvValue = string | number | undefined
 
-const cell = (text: string | number): string => {
-  if (typeof text === 'number') return String(text)
-  const harmless = /^[\s\u00A0\uFEFF]*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
+/** Rows as CSV for any spreadsheet. */
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
+  `\uFEFF${rows.map((row) => `${csvRow(row)}\r\n`).join('')}`
+
+export const csvRow = (row: readonly CsvValue[]): string => row.map(cell).join(',')
+
+/** The text of a cell as it was before it was written here, or by others who guard their cells in the same way. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && isRun.test(text.slice(1)) ? text.slice(1) : text
+
+/**
+ * What a spreadsheet would run as a formula, behind any white or invisible characters, which some of them skip. The wide
+ * signs are those of Chinese, Japanese and Korean keyboards.
+ */
+const isRun = /^[\s\p{C}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u
+
+/** An apostrophe in front makes it text: strangers write these cells. A number runs nothing. */
+const cell = (value: CsvValue): string => {
+  if (typeof value !== 'string') return String(value ?? '')
+  const harmless = isRun.test(value) ? `'${value}` : value
   return /[",\r\n;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

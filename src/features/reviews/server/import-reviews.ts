@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createCsvReader } from '../domain/csv.ts'
+import { createCsvReader } from '../domain/csv-reader.ts'
 import {
   type Column,
   columns,

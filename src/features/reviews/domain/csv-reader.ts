@@ -1,3 +1,5 @@
+import { withoutGuard } from '#shared/csv.ts'
+
 /** Reads CSV as it comes (RFC 4180, any line ending): hand in pieces of text, get whole rows back. */
 export function createCsvReader(separator = ',') {
   let rows: string[][] = []
@@ -6,11 +8,15 @@ export function createCsvReader(separator = ',') {
   let quoted = false
   let quoteBefore = false
 
-  const endRow = () => {
-    row.push(field)
-    if (row.length > 1 || field !== '') rows.push(row)
-    row = []
+  const endField = () => {
+    row.push(withoutGuard(field))
     field = ''
+  }
+
+  const endRow = () => {
+    endField()
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
   }
 
   const take = (character: string) => {
@@ -28,10 +34,8 @@ export function createCsvReader(separator = ',') {
       quoted = false
     }
     if (character === '"' && field === '') quoted = true
-    else if (character === separator) {
-      row.push(field)
-      field = ''
-    } else if (character === '\n') endRow()
+    else if (character === separator) endField()
+    else if (character === '\n') endRow()
     else if (character !== '\r') field += character
   }
 
@@ -51,15 +55,4 @@ export function createCsvReader(separator = ',') {
       return taken()
     },
   }
-}
-
-/** A spreadsheet runs a cell that begins like a formula, so it gets an apostrophe, which spreadsheets do not show. */
-export function writeCsvRow(values: readonly (string | number | undefined)[]): string {
-  return values
-    .map((value) => {
-      const text = String(value ?? '')
-      const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-      return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-    })
-    .join(',')
 }
