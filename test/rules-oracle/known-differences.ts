@@ -170,6 +170,17 @@ export const knownDifferences: Difference[] = [
     applies: (_, __, names) => names.some((name) => name.split('[').length > 65),
   },
   { id: 'R23', rules: ['stepdate'], applies: () => true },
+  {
+    id: 'R24',
+    rules: ['url'],
+    applies: someText((text) => /^[^:]*:\/\/([^/?#]*@)?[^/?#@]*\s[^@/?#]*([/?#]|$)/.test(text)),
+    outcomes: ['fails', 'passes'],
+  },
+  {
+    id: 'R25',
+    rules: ['tel'],
+    applies: someText((text) => /^[()/.\s-]*(\+|0[()/.\s-]*0)/.test(text)),
+  },
 ]
 
 /** The classes that apply to this rule or, for a group, to any rule inside it. */

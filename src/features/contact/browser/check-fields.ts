@@ -2,6 +2,7 @@ import { judgeRules } from '../domain/rules/judge-rules.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
 import { getJson } from './form-api.ts'
+import { formDataOf } from './form-data.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
@@ -39,7 +40,7 @@ export function createFieldCheck({ form, view, store, move, url }: FormUnderway)
     if (!rules || !move({ type: 'change' })) return
     // Changes that come together, as from autofill, are judged together.
     await null
-    const found = judgeRules({ rules }, readFormValues(new FormData(form)))
+    const found = judgeRules({ rules }, readFormValues(formDataOf(form)))
     for (const { field } of store.get().state.invalidFields) visited.add(field)
     const verdicts = [...visited]
       .filter((name) => name === changed || found.has(name))

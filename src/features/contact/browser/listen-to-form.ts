@@ -5,7 +5,6 @@ import { emptyWritten } from './empty-form.ts'
 import { allowFreeText, followChange } from './field-habits.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { gateSubmit } from './gate-submit.ts'
-import { mirrorFields } from './mirror-fields.ts'
 import { watchPointer } from './pointer-rest.ts'
 import { isShowingOutcome, rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
@@ -20,6 +19,10 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
   const listening = new AbortController()
   const pointerRest = watchPointer(listening.signal)
   let draftTimer: ReturnType<typeof setTimeout> | undefined
+  /** Few forms count or reflect, and one that cannot is still a form. */
+  const mirroring = form.querySelector('.wpcf7-character-count, [data-reflection-of]')
+    ? import('./mirror-fields.ts').catch(() => undefined)
+    : undefined
 
   function keepDraft() {
     clearTimeout(draftTimer)
@@ -43,7 +46,15 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
   }
 
   function mirror() {
-    mirrorFields(form, new Set(store.get().state.invalidFields.map(({ field }) => field)))
+    void mirroring?.then((module) =>
+      module?.mirrorFields(form, new Set(store.get().state.invalidFields.map(({ field }) => field))),
+    )
+  }
+
+  async function judge(target: EventTarget | null) {
+    await pointerRest()
+    await wpcf7().validate(form, { target })
+    mirror()
   }
 
   const heard: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
@@ -66,9 +77,10 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       followChange(form, target)
       settle()
       botCheck.renew()
-      await pointerRest()
-      await wpcf7().validate(form, { target })
-      mirror()
+      await judge(target)
+    },
+    focusout({ target }) {
+      if (target instanceof HTMLInputElement && changesUnheard(target)) void judge(target)
     },
   }
   const listeners = { ...heard, focusin: hideFloatingTip, click: hideFloatingTip, wpcf7reset: settle }
@@ -80,6 +92,10 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
   document.addEventListener('visibilitychange', leave, listening)
   return () => listening.abort()
 }
+
+/** To the browser what it cannot read is as empty as nothing, so that neither its coming nor its going is a change. */
+const changesUnheard = ({ type, validity, ariaInvalid }: HTMLInputElement) =>
+  /^(?:number|date|time)$/.test(type) && (validity.badInput || ariaInvalid === 'true')
 
 /** A tip that floats over its field goes when the visitor comes; the one we bring them to stays. */
 function hideFloatingTip({ target, type }: Event) {

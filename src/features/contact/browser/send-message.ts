@@ -4,6 +4,7 @@ import { browserFields, turnstileField } from '../domain/form-view.ts'
 import { outcomeEvents } from '../domain/status.ts'
 import { fillIn } from './fill-in.ts'
 import { type Outcome, postForm } from './form-api.ts'
+import { formDataOf } from './form-data.ts'
 import { submissionDetail, tell } from './form-events.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { renewKey } from './sending-key.ts'
@@ -19,7 +20,7 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
   const { form, view, store, move } = sending
   const { state } = store.get()
   if (isBusy(state)) return
-  const formData = formDataOf(form, submitter)
+  const formData = postedBy(form, submitter)
   tell(form, 'wpcf7beforesubmit', submissionDetail(view, state.status, formData))
   if (!move({ type: 'submit' })) return
   store.set({ waits: false, network: undefined, draftRestored: false })
@@ -34,8 +35,8 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
   move({ type: 'fail', failure: failureOf(sending, outcome) })
 }
 
-function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
-  const formData = new FormData(form)
+function postedBy(form: HTMLFormElement, submitter?: HTMLElement | null) {
+  const formData = formDataOf(form)
   const { name, value = '' } = (submitter ?? {}) as Partial<HTMLInputElement>
   if (name) formData.append(name, value)
   return formData

@@ -7,6 +7,6 @@ export const tel = (values: readonly FieldValue[]) => everyText(values, isTel)
 
 function isTel(text: string) {
   const [withoutExtension = ''] = text.split(/[#*]/, 1)
-  const number = withoutExtension.replace(/[()/.\s-]+/g, '').replace(/^(?:\+|00)[+0]*/, '+')
-  return /^\+?\d+$/.test(number) && number.length >= 6 && number.length <= 15
+  const digits = withoutExtension.replace(/[()/.\s-]+/g, '').replace(/^(?:\+|00)[+0]*/, '')
+  return /^\d{6,15}$/.test(digits)
 }

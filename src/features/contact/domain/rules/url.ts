@@ -15,7 +15,12 @@ const schemes = new Set(
 /** A scheme as written, not followed by an empty host (`http:///x`) or by what is really a port (`sms:1`). */
 const schemeAndRest = /^([a-z][a-z\d+.-]*):(?!\/\/(?:[/?#]|$)|\d{1,5}(?:\/|$))/i
 
+const spaceInHost = /:\/\/(?:[^/?#]*@)?(?![^/?#]*@)[^/?#@]*\s/
+
 function isUrl(text: string) {
-  const scheme = schemeAndRest.exec(text)?.[1]
-  return scheme !== undefined && schemes.has(scheme.toLowerCase()) && URL.canParse(text)
+  const scheme = schemeAndRest.exec(text)?.[1]?.toLowerCase()
+  if (scheme === undefined || !schemes.has(scheme) || spaceInHost.test(text) || !URL.canParse(text))
+    return false
+  // Chromium takes hosts that other parsers refuse, and leaves something encoded in them.
+  return !(/^(?:https?|ftp)$/.test(scheme) && new URL(text).hostname.includes('%'))
 }
