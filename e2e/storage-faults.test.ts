@@ -1,4 +1,5 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -106,3 +107,27 @@ describe('files that are taken away from a running site', () => {
     expect(await readiness(url)).toEqual({ status: 503, failing: ['uploads'] })
   })
 })
+
+describe('a database that is damaged while the site runs', () => {
+  it('[OPS-08] makes it refuse, not ready, and go on serving what it can', async () => {
+    const { url, data, folder, program, exit } = await startedSite()
+    expect(await write(url)).toBe('mail_sent')
+    program.kill('SIGTERM')
+    await exit
+    const again = await runProgram({ folder })
+    const address = await again.ready()
+    await fillWithNoise(join(data, 'portico.db'))
+    await expect.poll(() => write(address)).toBe('mail_failed')
+    expect(await readiness(address)).toEqual({ status: 503, failing: ['database'] })
+    expect((await fetch(`${address}${urls.health}`)).status).toBe(200)
+    expect(again.program.exitCode).toBe(null)
+  })
+})
+
+/** All but its first page. */
+async function fillWithNoise(file: string) {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(randomBytes(size - 4096), 0, size - 4096, 4096)
+  await handle.close()
+}

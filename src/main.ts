@@ -1,6 +1,8 @@
 import { createApp } from '#app/app.ts'
 import { createDeps, type Deps, type DepsOptions } from '#app/deps.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { refuseDamaged } from '#platform/db/sqlite-damage.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
 import { noteAddress } from '#platform/running-address.ts'
@@ -21,6 +23,8 @@ export type StartOptions = DepsOptions & {
 
 /** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
+  const location = databaseLocation(options.environment, options.folder)
+  if ('file' in location) refuseDamaged(location.file)
   const deps = await createDeps(options)
   const { shutdown, folders } = deps
   try {

@@ -7,6 +7,7 @@ import { type Content, createContent } from '#features/content/server/content.ts
 import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
+import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { SiteConfig } from '#platform/config/site-config.ts'
@@ -94,6 +95,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
+  refuseHalfRestored(folders.data)
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)

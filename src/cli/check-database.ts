@@ -3,8 +3,11 @@ import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
+import { newerMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
+import { damageOf, silentDamage } from '#platform/db/sqlite-damage.ts'
+import { replaceDamaged } from '#platform/db/sqlite-error.ts'
 import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
@@ -14,16 +17,26 @@ import { type Check, reason } from './check.ts'
 export const checkDatabase: Check = async (environment, folder) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
-  if ('file' in location && !existsSync(location.file)) return databaseToBe(location.file)
+  if ('file' in location) {
+    if (!existsSync(location.file)) return databaseToBe(location.file)
+    const problem = silentDamage(location.file)
+    if (problem) return { what: 'database', state: 'wrong', ...problem }
+  }
   const fix =
     'file' in location
       ? 'Let the account of the site write to the data folder, or set PORTICO_DATA.'
       : 'Check that PostgreSQL runs and that DATABASE_URL has the right host, name and password.'
   try {
-    if ('file' in location) await access(location.file, constants.W_OK)
+    if ('file' in location) {
+      await access(location.file, constants.W_OK)
+      const damage = damageOf(location.file, 'whole')
+      if (damage !== undefined) return damaged(location.file, damage)
+    }
     return await withDatabase(location, async (db) => {
       const occupancy = await occupancyOf(db, migrations)
       if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
+      const newer = await newerMigrations(db)
+      if (newer.length > 0) return tooNew(place, newer)
       const empty = occupancy.by === 'nobody' ? '; it is empty' : ''
       return { what: 'database', state: 'fine', says: `${db.engine} at ${place} answers${empty}.` }
     })
@@ -43,6 +56,20 @@ async function databaseToBe(file: string): Promise<Finding> {
     ? { what: 'database', state: 'wrong', ...problem }
     : { what: 'database', state: 'fine', says: `${file} will be made at the first start.` }
 }
+
+const damaged = (file: string, damage: string): Finding => ({
+  what: 'database',
+  state: 'wrong',
+  says: `The database ${file} is damaged: ${damage}`,
+  fix: `Stop the site and ${replaceDamaged}`,
+})
+
+const tooNew = (place: string, names: readonly string[]): Finding => ({
+  what: 'database',
+  state: 'wrong',
+  says: `The database at ${place} was made by a newer Portico (it has ${names.join(', ')}), so this one cannot start.`,
+  fix: 'Update Portico here to that version, or restore a backup made by this one.',
+})
 
 const foreignTables = (place: string, tables: readonly string[]): Finding => ({
   what: 'database',

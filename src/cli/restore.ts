@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { createAuditStore } from '#features/accounts/server/audit-store.ts'
-import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { restoreSite } from '#platform/backup/restore-site.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { databaseLocation } from '#platform/db/database-location.ts'
+import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { isInUse } from '#platform/db/in-use.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
@@ -12,8 +12,6 @@ import { backupContents } from './backup-contents.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { noted } from './command-log.ts'
-
-const oneDay = 86_400_000
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -25,7 +23,10 @@ a site that runs is noticed, and nothing is touched.
 DATABASE_URL may name another kind of database than the one the backup was made from: that is how a site moves from
 SQLite to PostgreSQL and back.
 
-  --force   replace what the site holds now; a backup of it is made first`,
+  --force   replace what the site holds now; a backup of it is made first. A database too damaged for that is kept as it is,
+            in the folder "backups" beside it
+
+Everything is put back or nothing. If it is cut off at the last moment, the site refuses to start until it is run again.`,
   async run(args, io) {
     const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } }, 1)
     const [name] = positionals
@@ -34,30 +35,34 @@ SQLite to PostgreSQL and back.
     const environment = readEnvironment(io.environment)
     const location = databaseLocation(environment, io.folder)
     if (await isInUse(location)) throw stillRunning
-    const db = await openDatabase({ ...location, log: createLog('silent'), workMilliseconds: oneDay })
-    try {
-      const restored = await restoreBackup({
-        db,
-        dataFolder: resolve(io.folder, environment.PORTICO_DATA),
-        source: resolve(io.folder, name),
-        force: values.force ?? false,
-        clock: systemClock,
-      })
-      if (!restored.ok) {
-        const { code, what, fix } = restored.problem
-        throw new CommandError(code, what, fix)
-      }
-      const { manifest, previous } = restored.value
-      const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-      await noted({ accounts: { audit } }, { action: 'put back the backup of', subject: manifest.createdAt })
-      if (previous) io.out(`  what was there is kept in ${previous}`)
-      io.out(`  put back: ${backupContents(manifest)}`)
-      io.out(`Restored the site as it was at ${manifest.createdAt}.`)
-      return 0
-    } finally {
-      await db.close()
+    const restored = await restoreSite({
+      location,
+      dataFolder: resolve(io.folder, environment.PORTICO_DATA),
+      source: resolve(io.folder, name),
+      force: values.force ?? false,
+      clock: systemClock,
+    })
+    if (!restored.ok) {
+      const { code, what, fix } = restored.problem
+      throw new CommandError(code, what, fix)
     }
+    const { manifest, previous } = restored.value
+    await note(location, manifest.createdAt)
+    if (previous) io.out(`  what was there is kept in ${previous}`)
+    io.out(`  put back: ${backupContents(manifest)}`)
+    io.out(`Restored the site as it was at ${manifest.createdAt}.`)
+    return 0
   },
+}
+
+async function note(location: DatabaseLocation, createdAt: string) {
+  const db = await openDatabase({ ...location, log: createLog('silent') })
+  try {
+    const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
+    await noted({ accounts: { audit } }, { action: 'put back the backup of', subject: createdAt })
+  } finally {
+    await db.close()
+  }
 }
 
 const stillRunning = new CommandError(

@@ -121,7 +121,11 @@ async function sayWhere(
 
 /** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
 async function offerSetUp({ deps }: RunningSite, io: CommandIo) {
-  const path = await deps.accounts.setUpPath()
+  const path = await deps.accounts.setUpPath().catch((error) => {
+    // The site serves already; whatever the database says now is no reason to end.
+    deps.log.error({ err: error }, 'the database could not be read')
+    return undefined
+  })
   const address = deps.environment.PORTICO_URL ?? deps.address.url()
   if (path === undefined) return io.out(`  desk:     ${absoluteUrl(address, urls.desk.home)}`)
   io.out(`  set up:   ${absoluteUrl(address, path)}`)

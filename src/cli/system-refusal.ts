@@ -1,4 +1,5 @@
-import { sqliteCode } from '#platform/db/sqlite-error.ts'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { isDamage, replaceDamaged, sqliteCode } from '#platform/db/sqlite-error.ts'
 import { CommandError } from './command.ts'
 
 type SystemError = Error & { code?: string; path?: string }
@@ -10,7 +11,7 @@ const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 
 /** A file or folder that the system keeps from this account, or a full disk, as something an owner can mend. */
 export function systemRefusal(error: unknown): CommandError | undefined {
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error) || error instanceof ConfigurationError) return undefined
   const { code = '', path } = error as SystemError
   if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
   if (path !== undefined && isFull.has(code)) return noRoom(error)
@@ -18,6 +19,7 @@ export function systemRefusal(error: unknown): CommandError | undefined {
   if (sqliteSays === sqlite.full) return noRoom(error)
   if (sqliteSays === sqlite.cantOpen || sqliteSays === sqlite.readOnly)
     return notAllowed('portico.db in the data folder, or the folder itself', error)
+  if (isDamage(error)) return damaged(error)
   return systemRefusal(error.cause)
 }
 
@@ -28,6 +30,11 @@ const notAllowed = (what: string, cause: Error) =>
     'Run it as the account of the site, give that account the folder (chown), or name another one.',
     { cause },
   )
+
+const damaged = (cause: Error) =>
+  new CommandError('database_damaged', 'The database is damaged.', `Stop the site and ${replaceDamaged}`, {
+    cause,
+  })
 
 const noRoom = (cause: Error) =>
   new CommandError('disk_full', 'The disk is full.', 'Make room, then run the same command again.', { cause })

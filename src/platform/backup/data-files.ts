@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 export type CopiedFile = { path: string; size: number; sha256: string }
 
 /** What can be made again, other backups, and the database, which is backed up row by row. */
-const leftOut = /^(cache|tmp|backups)\/|^[^/]+\.db(-[a-z]+)?$/
+const leftOut = /^(cache|tmp|backups|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
 export async function listDataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder)

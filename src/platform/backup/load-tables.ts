@@ -26,35 +26,36 @@ export async function hasRows(db: Database, migrations: readonly Migration[]): P
 }
 
 /** Removes every table of ours, search indexes and all. */
-export async function clearDatabase(db: Database, migrations: readonly Migration[]) {
-  const own = new Set([...ownTables(migrations, db.engine), 'migrations'])
-  await db.tables<unknown>().write(async (tx) => {
-    const names = await (db.engine === 'sqlite' ? sqliteTables(tx, own) : postgresTables(tx, own))
-    const cascade = sql.raw(db.engine === 'postgres' ? 'cascade' : '')
-    for (const name of names) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)
-  })
+export async function clearDatabase(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {
+  const own = new Set([...ownTables(migrations, engine), 'migrations'])
+  const names = await (engine === 'sqlite' ? sqliteTables(tx, own) : postgresTables(tx, own))
+  const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '')
+  for (const name of names) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)
 }
 
 export type LoadRequest = {
+  engine: Engine
   manifest: Manifest
   migrations: readonly Migration[]
 }
 
-/** All or nothing. Documents are marked so that the next start reads them again and makes the search index. */
-export async function loadTables(db: Database, source: string, { manifest, migrations }: LoadRequest) {
-  await db.tables<unknown>().write(async (tx) => {
-    const tables = await storedTables(tx, db.engine, ownTables(migrations, db.engine))
-    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
-    for (const table of tables) {
-      const saved = manifest.tables.find(({ name }) => name === table.name)
-      if (!saved) continue
-      for await (const rows of readRows(join(source, tableFile(table.name)))) {
-        await insertRows(tx, { table, rows, engine: db.engine })
-      }
-      await continueIds(tx, db.engine, table, saved.lastId)
+/** Documents are marked so that the next start reads them again and makes the search index. */
+export async function loadTables(
+  tx: Transaction,
+  source: string,
+  { engine, manifest, migrations }: LoadRequest,
+) {
+  const tables = await storedTables(tx, engine, ownTables(migrations, engine))
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+  for (const table of tables) {
+    const saved = manifest.tables.find(({ name }) => name === table.name)
+    if (!saved) continue
+    for await (const rows of readRows(join(source, tableFile(table.name)))) {
+      await insertRows(tx, { table, rows, engine })
     }
-    await sql`update documents set applied_version = 0`.execute(tx)
-  })
+    await continueIds(tx, engine, table, saved.lastId)
+  }
+  await sql`update documents set applied_version = 0`.execute(tx)
 }
 
 async function insertRows(

@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrateWithin } from '#platform/db/migrate.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
-import { checksum, copyFile } from './data-files.ts'
+import { checksum } from './data-files.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { createRestoredFiles } from './restored-files.ts'
 import { stamp } from './stamp.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type RestoreRequest = {
-  /** Opened with patience: all rows are put in by one transaction. */
+  /** Opened with patience: everything is put in by one transaction. */
   db: Database
   dataFolder: string
   source: string
@@ -21,11 +22,16 @@ export type RestoreRequest = {
   force: boolean
   clock: Clock
   migrations?: readonly Migration[]
+  /** Once the rows are durable, before the files are put in place. */
+  onCommitted?(): Promise<void>
 }
 
 export type Restored = { manifest: Manifest; previous?: string }
 
-/** Puts a backup back, into either engine, whichever one it was made from. Nothing else may use the site meanwhile. */
+/**
+ * Puts a backup back, into either engine, whichever one it was made from: all of it or nothing, also when the program is killed.
+ * Nothing else may use the site meanwhile.
+ */
 export async function restoreBackup(request: RestoreRequest): Promise<Result<Restored, BackupProblem>> {
   const { db, dataFolder, source, clock, migrations = allMigrations } = request
   const read = await readManifest(source)
@@ -39,15 +45,18 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied ? join(dataFolder, 'backups', `before-restore-${stamp(clock)}`) : undefined
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
-  await clearDatabase(db, migrations)
-  await migrate(
-    db,
-    migrations.filter(({ name }) => manifest.migrations.includes(name)),
-    clock,
-  )
-  await loadTables(db, source, { manifest, migrations })
-  await migrate(db, migrations, clock)
-  for (const { path } of manifest.files) await copyFile(join(source, dataFile(path)), join(dataFolder, path))
+  const files = createRestoredFiles(dataFolder)
+  await files.bring(source, manifest)
+  const atThatTime = migrations.filter(({ name }) => manifest.migrations.includes(name))
+  await db.tables<unknown>().write(async (tx) => {
+    await clearDatabase(tx, db.engine, migrations)
+    await migrateWithin(tx, { engine: db.engine, migrations: atThatTime, clock })
+    await loadTables(tx, source, { engine: db.engine, manifest, migrations })
+    await migrateWithin(tx, { engine: db.engine, migrations, clock })
+    await files.announce()
+  })
+  await request.onCommitted?.()
+  await files.putInPlace(manifest)
   return ok(previous ? { manifest, previous } : { manifest })
 }
 

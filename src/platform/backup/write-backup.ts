@@ -10,6 +10,7 @@ import { copyFile, listDataFiles } from './data-files.ts'
 import { lastGivenId } from './given-ids.ts'
 import { dataFile, type Manifest, manifestName, tableFile } from './manifest.ts'
 import { storedTables } from './stored-tables.ts'
+import { syncFolder } from './sync-folder.ts'
 import { writeRows } from './table-rows.ts'
 
 export type BackupRequest = {
@@ -76,12 +77,6 @@ async function copyFiles(dataFolder: string, folder: string): Promise<Manifest['
 async function writeDurably(file: string, text: string) {
   const handle = await open(file, 'wx', 0o600)
   await handle.writeFile(text)
-  await handle.sync()
-  await handle.close()
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
   await handle.sync()
   await handle.close()
 }

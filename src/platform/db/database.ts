@@ -21,6 +21,8 @@ export type Database = {
   tables<Tables>(): TableAccess<Tables>
   /** How many writes were asked for and not answered yet. */
   writesUnderWay(): number
+  /** What the database itself has called damage since it was opened; only a backup mends that. */
+  damage(): Error | undefined
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseLocation } from './database-location.ts'
+import { foreignLog } from './sqlite-damage.ts'
 import { isBusy } from './sqlite-error.ts'
 
 const keys = `hashtext('portico'), hashtext(coalesce(current_schema(), ''))`
@@ -14,7 +15,8 @@ export const isInUse = (location: DatabaseLocation): Promise<boolean> =>
 
 /** Whoever has a database in WAL mode open holds a lock on it, also while it is idle. */
 function isFileInUse(file: string): boolean {
-  if (!existsSync(file)) return false
+  // Nobody works with a log that is none; to open it here would throw it away.
+  if (!existsSync(file) || foreignLog(file) !== undefined) return false
   const connection = new DatabaseSync(file, { timeout: 0 })
   try {
     connection.exec('pragma locking_mode = exclusive; begin immediate; rollback')

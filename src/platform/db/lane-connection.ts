@@ -18,10 +18,16 @@ export type LaneConnection = {
   handOut(): { tx: Transaction<unknown>; end(): void }
 }
 
-/** `checkFiles` throws when what was or would be committed is not in the files of the database. */
+export type LaneConnectionOptions = {
+  /** Throws when what was or would be committed is not in the files of the database. */
+  checkFiles?(): void
+  /** Hears of every query that fails. */
+  onError?(error: unknown): void
+}
+
 export async function createLaneConnection(
   database: DatabaseSync,
-  checkFiles: () => void = () => {},
+  { checkFiles = () => {}, onError }: LaneConnectionOptions = {},
 ): Promise<LaneConnection> {
   const statement = (sql: string) => {
     const prepared = database.prepare(sql)
@@ -54,12 +60,15 @@ export async function createLaneConnection(
         releaseSavepoint()
       },
     },
-    handOut: await transactions(database),
+    handOut: await transactions(database, onError),
   }
 }
 
-async function transactions(database: DatabaseSync): Promise<LaneConnection['handOut']> {
-  const propsOf = await createKyselyProps(database)
+async function transactions(
+  database: DatabaseSync,
+  onError?: (error: unknown) => void,
+): Promise<LaneConnection['handOut']> {
+  const propsOf = await createKyselyProps(database, onError)
   return () => {
     let over = false
     const mayRun = () => {

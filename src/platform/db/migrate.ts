@@ -21,24 +21,38 @@ export async function migrate(
   clock: Clock = systemClock,
 ): Promise<readonly string[]> {
   const { engine } = database
-  const { write } = database.tables<Tables>()
+  const { write } = database.tables<unknown>()
   const applied: string[] = []
   await refuseForeignTables(database, migrations)
+  const newer = await newerMigrations(database, migrations)
+  if (newer.length > 0) throw new MigrationError(newerDatabase(newer))
   for (const migration of migrations) {
-    const didRun = await write(async (tx) => {
-      await lockMigrations(tx, engine)
-      await sql`create table if not exists migrations
-        (name text not null primary key, hash text not null, applied_at bigint not null)`.execute(tx)
-      const hash = hashOf(migration, engine)
-      if (await isApplied(tx, migration.name, hash)) return false
-      for (const statement of migration.statements(engine)) await sql.raw(statement).execute(tx)
-      const row = { name: migration.name, hash, applied_at: clock.now().getTime() }
-      await tx.insertInto('migrations').values(row).execute()
-      return true
-    })
-    if (didRun) applied.push(migration.name)
+    const ran = await write((tx) => migrateWithin(tx, { engine, migrations: [migration], clock }))
+    applied.push(...ran)
   }
-  await refuseNewerDatabase(database, migrations)
+  return applied
+}
+
+export type MigrateRequest = { engine: Engine; migrations: readonly Migration[]; clock: Clock }
+
+/** Those of the migrations that have not run yet, all together or none. Answers their names. */
+export async function migrateWithin(
+  transaction: Transaction,
+  { engine, migrations, clock }: MigrateRequest,
+): Promise<readonly string[]> {
+  const tx = transaction.$extendTables<Tables>()
+  const applied: string[] = []
+  await lockMigrations(tx, engine)
+  await sql`create table if not exists migrations
+    (name text not null primary key, hash text not null, applied_at bigint not null)`.execute(tx)
+  for (const migration of migrations) {
+    const hash = hashOf(migration, engine)
+    if (await isApplied(tx, migration.name, hash)) continue
+    for (const statement of migration.statements(engine)) await sql.raw(statement).execute(tx)
+    const row = { name: migration.name, hash, applied_at: clock.now().getTime() }
+    await tx.insertInto('migrations').values(row).execute()
+    applied.push(migration.name)
+  }
   return applied
 }
 
@@ -84,15 +98,22 @@ async function isApplied(tx: Transaction<Tables>, name: string, hash: string) {
   return row !== undefined
 }
 
-async function refuseNewerDatabase(database: Database, migrations: readonly Migration[]) {
+/** What the database has had and this program does not know. */
+export async function newerMigrations(
+  database: Database,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<readonly string[]> {
+  if (!(await isMigrated(database))) return []
   const known = new Set(migrations.map(({ name }) => name))
   const rows = await database.tables<Tables>().read.selectFrom('migrations').select('name').execute()
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new MigrationError(
-    `The database was made by a newer Portico (it has ${unknown.sort().join(', ')}): start that version, or restore a backup made by this one.`,
-  )
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+    .sort()
 }
+
+export const newerDatabase = (names: readonly string[]) =>
+  `The database was made by a newer Portico (it has ${names.join(', ')}): update Portico here to that version, or restore a backup made by this one.`
 
 /** Of the SQL with its white space evened out, so that formatting a file again is no change. */
 function hashOf(migration: Migration, engine: Engine) {

@@ -46,6 +46,7 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
     engine: 'postgres',
     tables: () => tableAccess(database, write),
     writesUnderWay: () => underWay.size,
+    damage: () => undefined,
     close() {
       closed ??= Promise.allSettled(underWay).then(() => database.destroy())
       return closed

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
 import { watchFilesOf } from './lane-files.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
-import { explained, isBusy } from './sqlite-error.ts'
+import { explained, isBusy, isDamage } from './sqlite-error.ts'
 import { createKyselyProps } from './sqlite-executor.ts'
 import { tableAccess } from './table-access.ts'
 import { createTurn } from './turn.ts'
@@ -26,12 +26,17 @@ export async function openSqliteDatabase({
 }: SqliteOptions): Promise<Database> {
   if (readOnly) return openForReading(file)
   await makeWritableFolder(dirname(file), 'PORTICO_DATA or DATABASE_URL')
+  let damage: Error | undefined
+  const onError = (error: unknown) => {
+    if (error instanceof Error && isDamage(error)) damage ??= error
+  }
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false })).catch((error) => {
     throw explained(error, file)
   })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
-  const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
-  const connection = await createLaneConnection(writer, watchFilesOf(writer, file))
+  const read = new Kysely<unknown>((await createKyselyProps(reader, onError))(always))
+  const checkFiles = watchFilesOf(writer, file)
+  const connection = await createLaneConnection(writer, { checkFiles, onError })
   const lane = createWriteLane(connection, createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,
@@ -40,6 +45,7 @@ export async function openSqliteDatabase({
     engine: 'sqlite',
     tables: () => tableAccess(read, lane.write),
     writesUnderWay: () => lane.underWay,
+    damage: () => damage,
     async close() {
       await lane.close()
       if (!writer.isOpen) return
@@ -58,6 +64,7 @@ async function openForReading(file: string): Promise<Database> {
     engine: 'sqlite',
     tables: () => tableAccess(read, refuse),
     writesUnderWay: () => 0,
+    damage: () => undefined,
     async close() {
       if (reader.isOpen) reader.close()
     },
@@ -69,7 +76,8 @@ function tidyUp(writer: DatabaseSync) {
   try {
     writer.exec('pragma optimize')
   } catch (error) {
-    if (!isBusy(error)) throw error
+    // A damaged database was complained of before, and must not keep the rest from closing.
+    if (!isBusy(error) && !isDamage(error)) throw error
   }
 }
 

@@ -1,22 +1,42 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 
 const busy = 5
+const corrupt = 11
 const notADatabase = 26
+/** A file that ends too early, a disk that cannot read it, and file systems that find their own sums wrong. */
+const unreadable = new Set([266, 522, 8202, 8458])
 
 /** True when another process holds the database. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === busy
 }
 
-/** A file that is something else is a wrong setting, or damage. */
-export function explained(error: unknown, file: string): unknown {
-  if (sqliteCode(error) !== notADatabase) return error
-  return new ConfigurationError(
-    `The file ${file} is no database: restore it from a backup, or set PORTICO_DATA or DATABASE_URL to another place.`,
-    { cause: error },
-  )
+/** True when the file is not what SQLite wrote. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = sqliteCode(error)
+  return code === corrupt || code === notADatabase || unreadable.has(fullCode(error)) || isDamage(error.cause)
 }
 
+/** A file that is something else is a wrong setting, or damage. */
+export function explained(error: unknown, file: string): unknown {
+  return isDamage(error) ? damagedDatabase(file, (error as Error).message, { cause: error }) : error
+}
+
+export const damagedDatabase = (file: string, damage: string, options?: ErrorOptions) =>
+  new ConfigurationError(
+    `The database ${file} is damaged (${damage}): ${replaceDamaged} If it is no database of Portico, set PORTICO_DATA or DATABASE_URL to another place.`,
+    options,
+  )
+
+export const replaceDamaged =
+  'put a backup back with "npx portico restore <backup> --force", which keeps the damaged files.'
+
 /** The extended codes of SQLite keep the plain one in their low byte. */
-export const sqliteCode = (error: unknown) =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+export const sqliteCode = (error: unknown) => {
+  const code = fullCode(error)
+  return code === 0 ? undefined : code & 0xff
+}
+
+const fullCode = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0

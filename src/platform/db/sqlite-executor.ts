@@ -22,7 +22,11 @@ class SqliteExecutor extends DefaultQueryExecutor {
   }
 }
 
-export async function createKyselyProps(connection: DatabaseSync): Promise<KyselyPropsOf> {
+/** `onError` hears of every query that fails. */
+export async function createKyselyProps(
+  connection: DatabaseSync,
+  onError: (error: unknown) => void = () => {},
+): Promise<KyselyPropsOf> {
   const database = adaptToKysely(connection)
   const dialect = new SqliteDialect({ database })
   const driver = dialect.createDriver()
@@ -40,7 +44,12 @@ export async function createKyselyProps(connection: DatabaseSync): Promise<Kysel
   return (mayRun) => {
     const runIfAllowed: Run = (query) => {
       mayRun()
-      return run(query)
+      try {
+        return run(query)
+      } catch (error) {
+        onError(error)
+        throw error
+      }
     }
     const executor = new SqliteExecutor(runIfAllowed, compiler, adapter, {
       async provideConnection(use) {

@@ -7,6 +7,8 @@ export function createWriteCheck(db: Database): () => Promise<void> {
   let running: Promise<void> | undefined
 
   const check = async () => {
+    const damage = db.damage()
+    if (damage) throw damage
     const { write } = db.tables<Tables>()
     const row = { name: 'last', at: Date.now() }
     await write((tx) =>

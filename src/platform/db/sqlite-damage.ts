@@ -1,0 +1,78 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { damagedDatabase, isDamage } from './sqlite-error.ts'
+
+/** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
+export type Thoroughness = 'quick' | 'whole'
+
+/** What is wrong with the file, in SQLite's words; nothing if it is whole. */
+export function damageOf(file: string, thoroughness: Thoroughness): string | undefined {
+  try {
+    const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    try {
+      return findingOf(connection, thoroughness)
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    if (isDamage(error)) return (error as Error).message
+    throw error
+  }
+}
+
+function findingOf(connection: DatabaseSync, thoroughness: Thoroughness) {
+  const pragma = thoroughness === 'quick' ? 'quick_check' : 'integrity_check'
+  const row = connection.prepare(`pragma ${pragma}(1)`).get() ?? {}
+  const [finding] = Object.values(row).map(String)
+  return finding === 'ok' ? undefined : finding?.replace(/^\*{3}.*\*{3}\s*/, '').replaceAll(/\s+/g, ' ')
+}
+
+/** Before a site serves from it. */
+export function refuseDamaged(file: string) {
+  if (!existsSync(file)) return
+  const problem = silentDamage(file)
+  if (problem) throw new ConfigurationError(`${problem.says} ${problem.fix}`)
+  const damage = damageOf(file, 'quick')
+  if (damage !== undefined) throw damagedDatabase(file, damage)
+}
+
+/**
+ * What SQLite would begin with and say nothing: an emptied file is a new database to it, and a log that is none has no changes.
+ * A file is empty for a moment while another process makes it.
+ */
+export function silentDamage(file: string): Problem | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.size === 0 && Date.now() - found.mtimeMs > newMilliseconds)
+    return {
+      says: `The database ${file} is empty, which is no state of a site.`,
+      fix: 'Put a backup back with "npx portico restore <backup>", or delete the file to begin a new site.',
+    }
+  if (foreignLog(file))
+    return {
+      says: `The file ${file}-wal is damaged, which holds the newest changes.`,
+      fix: 'Put a backup back with "npx portico restore <backup> --force", or move that file away to go on without those changes.',
+    }
+  return undefined
+}
+
+type Problem = { says: string; fix: string }
+
+const newMilliseconds = 60_000
+/** The first four bytes; the last bit says in which order its numbers are written. */
+const logMark = 0x377f0682
+
+/** A log that SQLite did not write, and would leave aside. */
+export function foreignLog(file: string): string | undefined {
+  const log = `${file}-wal`
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0) return undefined
+  const first = Buffer.alloc(4)
+  const opened = openSync(log, 'r')
+  try {
+    readSync(opened, first, 0, first.length, 0)
+  } finally {
+    closeSync(opened)
+  }
+  return (first.readUInt32BE() ^ logMark) >>> 1 === 0 ? undefined : `${log} is no log of SQLite`
+}
