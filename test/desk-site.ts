@@ -7,7 +7,7 @@ import { createDeps } from '#app/deps.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { parseSiteConfig } from '#platform/config/load-site-config.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
 const form = `---
@@ -29,7 +29,11 @@ const files = {
 export type DeskSite = Awaited<ReturnType<typeof createDeskSite>>
 
 /** A whole site with a desk. The clock stands still until it is set. */
-export async function createDeskSite(open: OpenTestDatabase, environment: Record<string, string> = {}) {
+export async function createDeskSite(
+  open: OpenTestDatabase,
+  environment: Record<string, string> = {},
+  log: Log = createLog('silent'),
+) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
   for (const [path, text] of Object.entries(files)) {
@@ -47,7 +51,7 @@ export async function createDeskSite(open: OpenTestDatabase, environment: Record
     config: parseSiteConfig({}),
     folder: process.cwd(),
     clock: { now: () => time.now },
-    log: createLog('silent'),
+    log,
   })
   onTestFinished(async () => {
     await deps.shutdown.begin()

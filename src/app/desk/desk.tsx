@@ -115,13 +115,14 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
 async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, files = 0) {
   const posted = await readPosted(c, files)
   if (!posted) return undefined
-  const { address, behindStranger } = deps.clients.of(c)
+  const { address, mayShareAddress } = deps.clients.of(c)
   return {
     c,
     ...posted,
     origin: {
       site,
-      address: behindStranger ? undefined : address,
+      address,
+      mayShareAddress,
       userAgent: c.req.header('user-agent') ?? '',
       device: deps.cookies.read(c, 'desk-device'),
     },

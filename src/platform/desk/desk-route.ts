@@ -10,8 +10,10 @@ export type Person = { id: string; name: string; role: string; may(capability: C
 export type Origin = {
   /** Of the site as the browser sees it; for a POST it is checked. */
   site: string
-  /** Missing when it cannot be believed. */
+  /** Missing where nobody is connected. */
   address?: string | undefined
+  /** A proxy that is not trusted hides who is behind the address. */
+  mayShareAddress?: boolean
   userAgent: string
   /** What a browser keeps that signed in before. */
   device?: string | undefined

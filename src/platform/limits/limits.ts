@@ -35,7 +35,7 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
     fillQueries.set(limits.length, query)
     const now = clock.now().getTime()
     const rows = limits.flatMap((limit) => [limit.key, now + dropOf(limit, amount), limit.milliseconds])
-    return query(tx, [...rows, ...Array(7).fill(now)])
+    return query(tx, [...rows, ...Array(timesNow).fill(now)])
   }
 
   const remember = async (tx: Transaction, { key, ...limit }: Limit) => {
@@ -68,20 +68,22 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
       return full
     },
     async giveBack(tx, limits) {
-      for (const limit of limits)
+      for (const limit of limits) {
+        fullUntil.delete(limit.key)
         await tx
           .$extendTables<LimitTables>()
           .updateTable('limits')
           .set((set) => ({ empty_at: set('empty_at', '-', dropOf(limit, 1)) }))
           .where('key', '=', limit.key)
           .execute()
+      }
     },
     async sweep() {
       const now = clock.now().getTime()
       await write((tx) =>
         tx
           .deleteFrom('limits')
-          .where((row) => row.or([row('empty_at', '<', now), sql<boolean>`empty_at > ${now} + 2 * span`]))
+          .where((row) => row.or([row('empty_at', '<', now), sql<boolean>`empty_at > ${now} + span + 1`]))
           .execute(),
       )
     },
@@ -93,15 +95,18 @@ const dropOf = ({ most, milliseconds }: Pick<Limit, 'most' | 'milliseconds'>, am
   milliseconds * Math.min(1, amount / most)
 
 /**
- * Answers the keys of the buckets that had room; half a drop makes up for rounding. A bucket that would be empty later than any
- * can be was filled by a clock that has been put back since, and counts as empty. Whoever fills the same bucket at the
- * same time waits for this one's commit.
+ * Answers the keys of the buckets that had room; half a drop makes up for rounding. A full bucket is empty after its span, so one
+ * that would be empty later was filled by a clock that has been put back since, and counts as empty. Whoever fills the
+ * same bucket at the same time waits for this one's commit.
  */
 const fillQuery = (count: number) =>
   prepareQuery<LimitTables, { key: string }>((db) => {
     const now = sql<number>`cast(${0} as double precision)`
     const drop = sql<number>`(excluded.empty_at - ${now})`
-    const isAhead = sql<boolean>`limits.empty_at > ${now} + 1.5 * excluded.span`
+    const isAhead = sql<boolean>`limits.empty_at > ${now} + excluded.span + 1`
+    const fuller = sql<number>`
+      (case when limits.empty_at < ${now} or ${isAhead} then ${now} else limits.empty_at end + ${drop})`
+    const full = sql<number>`${now} + excluded.span`
     return db
       .insertInto('limits')
       .values(Array.from({ length: count }, () => ({ key: '', empty_at: 0, span: 0 })))
@@ -109,11 +114,13 @@ const fillQuery = (count: number) =>
         conflict
           .column('key')
           .doUpdateSet({
-            empty_at: sql<number>`
-              case when limits.empty_at < ${now} or ${isAhead} then ${now} else limits.empty_at end + ${drop}`,
+            empty_at: sql<number>`case when ${fuller} > ${full} then ${full} else ${fuller} end`,
             span: sql<number>`excluded.span`,
           })
-          .where(sql<boolean>`limits.empty_at <= ${now} + excluded.span - ${drop} / 2 or ${isAhead}`),
+          .where(sql<boolean>`limits.empty_at <= ${full} - ${drop} / 2 or ${isAhead}`),
       )
       .returning('key')
   })
+
+/** How often the statement asks what time it is. */
+const timesNow = 13

@@ -52,7 +52,6 @@ export type AccountTables = {
   account_recovery_codes: { account_id: string; hash: string }
   account_sessions: SessionRow
   account_tokens: TokenRow
-  sign_in_budgets: { key: string; spent: number; since: number }
   audit_log: {
     id: string
     at: number

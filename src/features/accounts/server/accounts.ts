@@ -15,7 +15,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
-import { createSignInBudgets } from './sign-in-budgets.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import { createTokenStore, type TokenStore } from './token-store.ts'
 
 /** Who may come to the desk, and how they show it. */
@@ -48,10 +48,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const tokens = createTokenStore(deps)
   const links = createLinkStore(deps)
   const passkeyStore = createPasskeyStore(deps)
-  const passkeys = createPasskeys({ tokens, store: passkeyStore })
+  const passkeys = createPasskeys({ ...deps, tokens, store: passkeyStore })
   const secondFactor = createSecondFactor({ ...deps, seal: createSeal(deps.secret, 'totp') })
   const audit = createAuditStore(deps)
-  const budgets = createSignInBudgets(deps)
+  const limits = createSignInLimits(deps)
   const devices = createKnownDevices(deps.secret)
   const signIn = createSignIn({
     accounts,
@@ -59,7 +59,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     tokens,
     secondFactor,
     passkeys,
-    budgets,
+    limits,
     devices,
     audit,
     log: deps.log,

@@ -1,5 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
 import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
 import type { TokenStore } from './token-store.ts'
 
@@ -15,6 +18,14 @@ export type Passkeys = {
 
 export type Site = { name: string; origin: string }
 
+export type PasskeysDeps = {
+  db: Database
+  clock: Clock
+  secret: string
+  tokens: TokenStore
+  store: PasskeyStore
+}
+
 /** Hundreds of modules, for a few moments on the desk: loaded for the first of them. */
 const library = () => import('@simplewebauthn/server')
 
@@ -22,8 +33,9 @@ const minutes = 10
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
 
-export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }): Passkeys {
+export function createPasskeys(deps: PasskeysDeps): Passkeys {
   const { tokens, store } = deps
+  const challenges = createPasskeyChallenges(deps)
   const remember = async <Options extends { challenge: string }>(options: Options, value: string) => {
     await tokens.issue({ kind: 'challenge', minutes, value, token: options.challenge })
     return options
@@ -61,20 +73,23 @@ export function createPasskeys(deps: { tokens: TokenStore; store: PasskeyStore }
     async requestOptions(site) {
       const { generateAuthenticationOptions } = await library()
       const rpID = new URL(site.origin).hostname
-      return remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), '')
+      return generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        challenge: challenges.next(),
+      })
     },
     async proven(answer, site) {
       const read = readAnswer(answer)
-      const asked = read && (await tokens.take('challenge', read.challenge))
-      const passkey = read && (await store.find(read.response.id))
-      if (!read || asked?.value !== '' || !passkey) return undefined
+      const passkey = read && challenges.isGood(read.challenge) && (await store.find(read.response.id))
+      if (!read || !passkey) return undefined
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: read.response as unknown as AuthenticationResponseJSON,
         ...expected(read.challenge, site),
         credential: passkey,
       }).catch(() => undefined)
-      if (!verified?.verified) return undefined
+      if (!verified?.verified || !(await challenges.spend(read.challenge))) return undefined
       await store.used(passkey.id, verified.authenticationInfo.newCounter)
       return passkey.account
     },

@@ -1,16 +1,17 @@
 import type { Origin } from '#platform/desk/desk-route.ts'
+import { networksOf } from '#platform/limits/networks.ts'
 import type { Log } from '#platform/log.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { Account, AccountStore } from './account-store.ts'
 import type { AuditStore } from './audit-store.ts'
-import { createFewAtATime } from './few-at-a-time.ts'
+import { createFairLine } from './fair-line.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Passkeys } from './passkeys.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SessionStore } from './session-store.ts'
-import type { Budget, SignInBudgets } from './sign-in-budgets.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import type { TokenStore } from './token-store.ts'
 
 export type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: string; device: string } }
@@ -38,7 +39,7 @@ export type SignInDeps = {
   tokens: TokenStore
   secondFactor: SecondFactor
   passkeys: Passkeys
-  budgets: SignInBudgets
+  limits: SignInLimits
   devices: KnownDevices
   audit: AuditStore
   log: Log
@@ -47,11 +48,11 @@ export type SignInDeps = {
 const codeMinutes = 10
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, tokens, secondFactor, passkeys, budgets, devices, audit, log } = deps
+  const { accounts, sessions, tokens, secondFactor, passkeys, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
-  const strangers = createFewAtATime({ running: 2, waiting: 20 })
+  const strangers = createFairLine({ running: 2, waiting: 40, waitingEach: 4 })
   // However many strangers stand in line, whoever was here before has a line of their own.
-  const known = createFewAtATime({ running: 1, waiting: 20 })
+  const known = createFairLine({ running: 1, waiting: 20, waitingEach: 4 })
   let nobody: Promise<string> | undefined
 
   /** As much work for a name nobody has as for one somebody has. */
@@ -77,35 +78,43 @@ export function createSignIn(deps: SignInDeps): SignIn {
   }
 
   /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
-  const refuse = (account: Account | undefined, how: string): SignInOutcome => {
-    if (account)
-      void audit
-        .record({ who: 'Somebody', action: 'was refused as', subject: `${account.name}: ${how}` })
-        .catch((error) => log.error({ err: error }, 'a refused sign-in is not in the log'))
+  const note = (account: Account, how: string) =>
+    void audit
+      .record({ who: 'Somebody', action: 'was refused as', subject: `${account.name}: ${how}` })
+      .catch((error) => log.error({ err: error }, 'a refused sign-in is not in the log'))
+
+  const refuse = (account: Account | undefined, origin: Origin, how: Way): SignInOutcome => {
+    if (account) note(account, `wrong ${how}`)
+    log.warn({ how, from: limits.markOf(origin) }, 'a sign-in was refused')
     return { status: 'refused' }
+  }
+
+  const throttle = (origin: Origin, how: Way): SignInOutcome => {
+    log.warn({ how, from: limits.markOf(origin) }, 'a sign-in was throttled')
+    return { status: 'throttled' }
   }
 
   return {
     begin,
     async confirm(account, password) {
-      const tries = confirmBudget(account.id)
-      if (!(await budgets.spend(tries))) return 'throttled'
-      const fits = await known(() => check(password, account))
+      const tries = limits.ofConfirming(account.id)
+      if (!(await limits.take(tries))) return 'throttled'
+      const fits = await known(account.id, () => check(password, account))
       if (fits === undefined) return 'throttled'
-      if (fits) await budgets.refund(tries)
-      else refuse(account, 'wrong password for a change')
+      if (fits) await limits.giveBack(tries)
+      else note(account, 'wrong password for a change')
       return fits ? 'right' : 'wrong'
     },
     async withPassword({ name, password }, origin) {
       const account = await accounts.byName(name)
       const device = account && devices.read(origin.device, account.id)
-      const tries = device ? deviceBudget(device) : strangerBudgets(name, origin)
-      if (!(await budgets.spend(tries))) return { status: 'throttled' }
-      const inLine = device ? known : strangers
-      const fits = await inLine(() => check(password, account))
-      if (fits === undefined) return { status: 'throttled' }
-      if (!fits || !account) return refuse(account, 'wrong password')
-      await budgets.refund(tries)
+      const tries = device ? limits.ofDevice(device) : limits.ofStranger(name, account, origin)
+      if (!(await limits.take(tries))) return throttle(origin, 'password')
+      const work = () => check(password, account)
+      const fits = device ? await known(device, work) : await strangers(placeInLine(origin, name), work)
+      if (fits === undefined) return throttle(origin, 'password')
+      if (!fits || !account) return refuse(account, origin, 'password')
+      await limits.giveBack(tries)
       if (!(await secondFactor.isOn(account.id))) return begin(account, origin, 'with a password')
       const token = await tokens.issue({ kind: 'second-factor', minutes: codeMinutes, account: account.id })
       return { status: 'second_factor', token }
@@ -114,12 +123,12 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const asked = await tokens.look('second-factor', token)
       const account = asked?.account ? await accounts.byId(asked.account) : undefined
       if (!account) return { status: 'expired' }
-      const tries = codeBudget(account.id, devices.read(origin.device, account.id))
-      if (!(await budgets.spend(tries))) return { status: 'throttled' }
+      const tries = limits.ofCode(account.id, devices.read(origin.device, account.id))
+      if (!(await limits.take(tries))) return throttle(origin, 'code')
       const accepted = await secondFactor.accept(account.id, code)
-      if (!accepted) return refuse(account, 'wrong code')
+      if (!accepted) return refuse(account, origin, 'code')
       if (!(await tokens.take('second-factor', token))) return { status: 'expired' }
-      await budgets.refund(tries)
+      await limits.giveBack(tries)
       return begin(
         account,
         origin,
@@ -127,37 +136,19 @@ export function createSignIn(deps: SignInDeps): SignIn {
       )
     },
     async withPasskey(answer, { name }, origin) {
-      if (!(await budgets.spend(addressBudget(origin)))) return { status: 'throttled' }
+      const tries = limits.ofAddress(origin)
+      if (!(await limits.take(tries))) return throttle(origin, 'passkey')
       const proven = await passkeys.proven(answer, { name, origin: origin.site })
       const account = proven === undefined ? undefined : await accounts.byId(proven)
-      if (!account) return { status: 'refused' }
-      await budgets.refund(addressBudget(origin))
+      if (!account) return refuse(undefined, origin, 'passkey')
+      await limits.giveBack(tries)
       return begin(account, origin, 'with a passkey')
     },
   }
 }
 
-/**
- * Somebody who guesses from anywhere uses up what strangers have for this account, and what their address has. A browser
- * that has signed in before has tries of its own, and a passkey is not counted against the account at all: the
- * owner gets in while others are kept out.
- */
-const strangerBudgets = (name: string, origin: Origin): readonly Budget[] => [
-  { key: `account|${nameKey(name)}`, most: 60, minutes: 60 },
-  ...addressBudget(origin),
-]
+type Way = 'password' | 'code' | 'passkey'
 
-const addressBudget = ({ address }: Origin): readonly Budget[] =>
-  address === undefined ? [] : [{ key: `address|${address}`, most: 20, minutes: 15 }]
-
-const deviceBudget = (device: string): readonly Budget[] => [
-  { key: `device|${device}`, most: 20, minutes: 15 },
-]
-
-const confirmBudget = (account: string): readonly Budget[] => [
-  { key: `confirm|${account}`, most: 10, minutes: 15 },
-]
-
-const codeBudget = (account: string, device: string | undefined): readonly Budget[] => [
-  { key: `code|${account}|${device ?? ''}`, most: 10, minutes: 15 },
-]
+/** Whoever is in one network is in one line. Behind a proxy that hides networks, each name is. */
+const placeInLine = ({ address = '', mayShareAddress }: Origin, name: string) =>
+  mayShareAddress ? nameKey(name) : (networksOf(address).at(-1)?.name ?? '')

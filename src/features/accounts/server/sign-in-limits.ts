@@ -1,0 +1,81 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Origin } from '#platform/desk/desk-route.ts'
+import { createLimits, type Limit } from '#platform/limits/limits.ts'
+import { networksOf } from '#platform/limits/networks.ts'
+import { createSigner } from '#platform/signer.ts'
+import { nameKey } from '../domain/account-name.ts'
+
+/** Tries to sign in, counted by all processes together. Neither addresses nor names are stored. */
+export type SignInLimits = {
+  /** Counts a try; whether there was one left of each. */
+  take(limits: readonly Limit[]): Promise<boolean>
+  /** A try that succeeded was no guess. */
+  giveBack(limits: readonly Limit[]): Promise<void>
+  /**
+   * Somebody who guesses from anywhere uses up what strangers have for this account, and what their network has. A
+   * browser that has signed in before has tries of its own, and a passkey is not counted against the account at all: the
+   * owner gets in while others are kept out.
+   */
+  ofStranger(name: string, account: { id: string } | undefined, origin: Origin): readonly Limit[]
+  ofAddress(origin: Origin): readonly Limit[]
+  ofDevice(device: string): readonly Limit[]
+  ofConfirming(account: string): readonly Limit[]
+  ofCode(account: string, device: string | undefined): readonly Limit[]
+  /** Tells one network from another, and nobody which it is. */
+  markOf(origin: Origin): string
+}
+
+const quarter = 15 * 60_000
+const hour = 60 * 60_000
+const sharedAddressFactor = 20
+/** Names that nobody has share so many places, so that inventing names fills nothing. */
+const placesOfNobody = 1024
+
+export function createSignInLimits(deps: { db: Database; clock: Clock; secret: string }): SignInLimits {
+  const { write } = deps.db.tables<unknown>()
+  const counters = createLimits(deps)
+  const signer = createSigner(deps.secret, 'sign-in|limits')
+  const limit = (most: number, milliseconds: number, ...words: readonly (string | number)[]): Limit => ({
+    key: `sign-in ${signer.sign(...words)}`,
+    most,
+    milliseconds,
+  })
+
+  const ofAddress: SignInLimits['ofAddress'] = ({ address, mayShareAddress }) => {
+    if (address === undefined) return []
+    const factor = mayShareAddress ? sharedAddressFactor : 1
+    return networksOf(address).map(({ name, homes }) => limit(20 * homes * factor, quarter, 'network', name))
+  }
+
+  const ofName = (name: string, account: { id: string } | undefined) => {
+    if (account) return limit(60, hour, 'account', account.id)
+    return limit(60, hour, 'nobody', signer.digest('name', nameKey(name)).readUInt16BE() % placesOfNobody)
+  }
+
+  return {
+    async take(limits) {
+      if (counters.knownFull(limits)) return false
+      try {
+        await write(async (tx) => {
+          if (await counters.take(tx, limits)) throw new UsedUp()
+        })
+        return true
+      } catch (error) {
+        if (error instanceof UsedUp) return false
+        throw error
+      }
+    },
+    giveBack: (limits) => write((tx) => counters.giveBack(tx, limits)),
+    ofStranger: (name, account, origin) => [...ofAddress(origin), ofName(name, account)],
+    ofAddress,
+    ofDevice: (device) => [limit(20, quarter, 'device', device)],
+    ofConfirming: (account) => [limit(10, quarter, 'confirm', account)],
+    ofCode: (account, device) => [limit(10, quarter, 'code', account, device ?? '')],
+    markOf: ({ address = '' }) => signer.sign('log', networksOf(address)[0].name).slice(0, 8),
+  }
+}
+
+class UsedUp extends Error {
+  override name = 'UsedUp'
+}
