@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -16,6 +17,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** A page is as wide as its words: on a machine's own fonts, a test would say something else on each machine. */
+const environment = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') }
+
 /** A browser too busy to fade from page to page leaves it out, and says so as if a script had failed. */
 const skippedFade = /^Transition was (aborted|skipped)/
 
@@ -33,6 +37,7 @@ export function useBrowser(options: LaunchOptions = {}) {
     browser = await chromium.launch({
       executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
       args: flags,
+      env: environment,
       ...options,
     })
   })

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+import { type Look, misplaced } from './support/misplaced.ts'
+
+const demo = useDeskSite()
+const long = useDeskSite({ content: 'e2e/sites/long-words' })
+const browser = useBrowser()
+
+/** What moves would be judged on its way. */
+const still = { reducedMotion: 'reduce' } as const
+
+/** Each width with what a page must bear there. */
+const widths: readonly (readonly [number, readonly Look[]])[] = [
+  [320, ['wide', 'narrow', 'tall', 'spaced']],
+  [360, ['wide', 'narrow', 'tall']],
+  [768, ['wide', 'narrow', 'tall']],
+  [1280, ['wide', 'narrow', 'tall', 'large']],
+]
+
+async function misplacedOn(page: Page, url: string) {
+  await page.goto(url)
+  const found: string[] = []
+  for (const [width, looks] of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await misplaced(page, looks)))
+  }
+  return found.map((line) => `${new URL(url).pathname}, ${line}`)
+}
+
+/** Every page of the sitemap, but one list of each kind: they differ in their posts alone. */
+async function publicPages(url: string) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? '').pathname)
+  const kindOf = (path: string) => /^\/(?:tag|category|author)\//.exec(path)?.[0] ?? path
+  return [...new Map(paths.map((path) => [kindOf(path), path])).values(), '/search?q=a', '/no-such-page']
+}
+
+const sites = [
+  ['the demo', demo],
+  ['a site of long words', long],
+] as const
+
+describe.each(sites)('%s, on every font, at every width', (_, site) => {
+  it('[SITE-08] lets visitors read and reach everything', async () => {
+    const { page } = await browser.visit(site.url, still)
+    const paths = await publicPages(site.url)
+    expect(paths.length).toBeGreaterThan(9)
+    const found: string[] = []
+    for (const path of paths) found.push(...(await misplacedOn(page, site.url + path)))
+    expect(found).toEqual([])
+  }, 240_000)
+
+  it('[SITE-08] lets its owner read and reach everything', async () => {
+    const { page } = await browser.visit(site.url, still, site.signedIn('Ruth'))
+    const found: string[] = []
+    for (const path of [...site.pages(), urls.desk.signIn(), urls.desk.form(1), urls.desk.form(1, 'mail')])
+      if (await site.isPage(page, path)) found.push(...(await misplacedOn(page, site.url + path)))
+    expect(found).toEqual([])
+  }, 240_000)
+})
+
+describe('the front page', () => {
+  it('[SITE-08] has its blocks in the column of its words', async () => {
+    const { page } = await browser.visit(long.url)
+    const edges = await page
+      .locator('.home .prose')
+      .locator('> p:not(.visually-hidden), > ul, .wpcf7, .faq, .notice, .portico-reviews')
+      .evaluateAll((blocks) =>
+        blocks.map((block) => {
+          const { left, width } = block.getBoundingClientRect()
+          return { block: block.className || block.localName, left: Math.round(left), isWide: width > 500 }
+        }),
+      )
+    expect(edges.length).toBeGreaterThan(5)
+    for (const edge of edges) expect(edge).toEqual({ ...edge, left: edges[0]?.left, isWide: true })
+  })
+})
