@@ -63,23 +63,25 @@ describe('the menu as a bar', () => {
   })
 
   it('[MENU-02] stays closed under a pointer that keeps moving, and opens when it rests', async () => {
-    const { page } = await browser.visit(site.url)
+    const { page } = await visitWithClock()
     await wake(page)
-    const seen = await page.evaluate(async (selector) => {
-      const item = document.querySelector(selector)?.parentElement
-      const isOpen = () => document.querySelector(selector)?.ariaExpanded
-      const send = (type: string, x: number) =>
-        item?.dispatchEvent(
-          new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX: x, clientY: 100 }),
-        )
-      send('pointerover', 0)
-      for (let x = 10; x <= 400; x += 10) {
-        send('pointermove', x)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      return isOpen()
-    }, journal)
-    expect(seen).toBe('false')
+    await stopClock(page)
+    const send = (type: string, x: number) =>
+      page.$eval(
+        `li:has(> ${journal})`,
+        (item, [type, clientX]) => {
+          const where = { clientX, clientY: 100 }
+          item.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...where }))
+        },
+        [type, x] as const,
+      )
+    await send('pointerover', 0)
+    for (let x = 10; x <= 400; x += 10) {
+      await send('pointermove', x)
+      await page.clock.runFor(10)
+      expect(await expanded(page)).toEqual([])
+    }
+    await page.clock.runFor(200)
     await opened(page, ['menu-list-1'])
   })
 
@@ -200,12 +202,11 @@ describe('the menu as a bar', () => {
   })
 
   it('[MENU-01] does not open another list over the link that has keyboard focus', async () => {
-    const { page } = await browser.visit(site.url)
+    const { page } = await visitWithClock()
     await openJournal(page)
     await page.keyboard.press('ArrowDown')
     await page.hover(`li:has(> ${services}) > a`)
-    const rested = await page.evaluate(() => performance.now())
-    await page.waitForFunction((since) => performance.now() - since > 400, rested)
+    await page.clock.runFor(400)
     await opened(page, ['menu-list-1'])
     await expect.poll(() => focused(page)).toBe('Timber')
   })

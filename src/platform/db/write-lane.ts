@@ -31,6 +31,11 @@ export const defaultLimits: LaneLimits = {
   busyMilliseconds: 30_000,
 }
 
+/** The lane's own clock: milliseconds that go on steadily, and a way to let them pass. */
+export type LaneTime = { now(): number; rest(milliseconds: number): Promise<unknown> }
+
+const realTime: LaneTime = { now: () => performance.now(), rest: delay }
+
 /** After this much waiting, or this much writing without pause, look to the other processes. */
 const patienceMilliseconds = 10
 const restMilliseconds = 5
@@ -49,6 +54,7 @@ export function createWriteLane(
   connection: LaneConnection,
   turn: Turn,
   limits: LaneLimits = defaultLimits,
+  time: LaneTime = realTime,
 ): WriteLane {
   const queue: Job[] = []
   let idle: Promise<void> = Promise.resolve()
@@ -85,20 +91,20 @@ export function createWriteLane(
 
   async function run() {
     running = true
-    if (performance.now() - committedAt > restMilliseconds) restedAt = performance.now()
+    if (time.now() - committedAt > restMilliseconds) restedAt = time.now()
     while (queue.length > 0) {
       await nextTurnOfLoop()
       await restWhenAsked()
       await runGroup()
-      committedAt = performance.now()
+      committedAt = time.now()
     }
     running = false
   }
 
   async function restWhenAsked() {
-    if (performance.now() - restedAt < patienceMilliseconds) return
-    if (turn.isAskedFor()) await delay(restMilliseconds)
-    restedAt = performance.now()
+    if (time.now() - restedAt < patienceMilliseconds) return
+    if (turn.isAskedFor()) await time.rest(restMilliseconds)
+    restedAt = time.now()
   }
 
   async function runGroup() {
@@ -122,23 +128,23 @@ export function createWriteLane(
   }
 
   async function begin() {
-    const startedAt = performance.now()
+    const startedAt = time.now()
     for (;;) {
       try {
         return connection.begin()
       } catch (error) {
-        const waited = performance.now() - startedAt
+        const waited = time.now() - startedAt
         if (!isBusy(error) || waited > limits.busyMilliseconds) throw error
         if (waited > patienceMilliseconds) turn.raiseHand()
       }
-      await delay(1 + Math.random() * 2)
+      await time.rest(1 + Math.random() * 2)
     }
   }
 
   async function runJobs() {
     const done: { job: Job; value: unknown }[] = []
-    const startedAt = performance.now()
-    const isLong = () => performance.now() - startedAt >= limits.groupMilliseconds
+    const startedAt = time.now()
+    const isLong = () => time.now() - startedAt >= limits.groupMilliseconds
     for (let members = 0; members < limits.groupSize && connection.inTransaction; members += 1) {
       if (members > 0 && isLong()) break
       const job = queue.shift()
