@@ -124,6 +124,19 @@ export function run(command, args, options = {}) {
   })
 }
 
+/**
+ * Goes on as another program, in the project's folder: no process stays behind to wait for it. Where Node cannot do that
+ * (before 22.15, and on Windows), it runs beside this one.
+ */
+export async function goOnAs(program, args, env) {
+  if (!process.execve || process.platform === 'win32') {
+    process.exitCode = await run(program, args, { env })
+    return
+  }
+  process.chdir(root)
+  process.execve(program, [program, ...args], env)
+}
+
 /** An owner may do without a theme of their own. */
 function hashOfSources() {
   const own = ['package-lock.json', 'vite.config.ts', 'theme.css'].filter((file) =>

@@ -126,6 +126,14 @@ describe('npm start', () => {
     expect(await diary()).toEqual(['started', 'asked', 'ended'])
   })
 
+  it('[OPS-07] goes on as the server, and leaves no process behind to wait for it', async () => {
+    const { run, until, folder } = await project()
+    const { child, complaint } = run('start.mjs')
+    await until(['started'])
+    expect(Number(await readFile(join(folder, 'running'), 'utf8'))).toBe(child.pid)
+    expect(complaint()).toBe('')
+  })
+
   it('gives Node the flags that the image and the unit of the guide give it', async () => {
     const [setup, image, guide] = await Promise.all(
       ['scripts/setup.mjs', 'Dockerfile', 'docs/guide/deploy.md'].map((file) => readFile(file, 'utf8')),
