@@ -26,6 +26,7 @@ const radios = `<p>First [radio first use_label_element "a" "b" "c"]</p><p>Secon
 
 const site = useFormSite(() => ({
   radios: { forms: [viewOf(radios)] },
+  bare: { forms: [viewOf('<p>[checkbox first "a" "b"] [radio second label_first "c" "d"]</p>')] },
   contact: { forms: [viewOf(rich, { quiz })] },
   rtl: { forms: [viewOf(rich, { quiz, locale: 'he_IL' })], direction: 'rtl' },
   written: { forms: [written] },
@@ -126,6 +127,18 @@ describe('a form with every kind of field', () => {
     await expect.poll(() => form.locator('[value="b"]').isChecked()).toBe(true)
     await page.keyboard.press('Tab')
     await expect.poll(focused).toBe('d')
+  })
+
+  it('keeps boxes and words apart that have no label around them, whichever comes first', async () => {
+    const { page } = await browser.visit(site.url('bare'))
+    const gaps = await page.$$eval('.wpcf7-list-item', (items) =>
+      items.map((item) => {
+        const [one, other] = [...item.children].map((part) => part.getBoundingClientRect())
+        return (other?.left ?? 0) - (one?.right ?? 0)
+      }),
+    )
+    expect(gaps).toHaveLength(4)
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6)
   })
 
   it('can be filled in and sent with the keyboard alone', async () => {

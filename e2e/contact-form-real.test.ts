@@ -108,4 +108,16 @@ describe('the quote page', () => {
       expect(text).toContain(part)
     expect(complaints).toEqual([])
   })
+
+  it('[FORM-05] names both limits of its numbers, of pieces and of the door', async () => {
+    const { page } = await browser.visit(`${site.url}/quote`)
+    const { field, tip, wake } = formOn(page, 'wpcf7-f2-p109-o1')
+    await wake()
+    await field('how-many').fill('25')
+    await field('how-many').blur()
+    await expect.poll(() => tip('how-many').textContent()).toContain('24 pieces')
+    await field('width').fill('3201')
+    await field('width').blur()
+    await expect.poll(() => tip('width').textContent()).toContain('3200 mm')
+  })
 })

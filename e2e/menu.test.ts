@@ -263,6 +263,29 @@ describe('the menu as a bar', () => {
     }
   })
 
+  it('points to the side where a list opens', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const { page } = await browser.visit(site.url, { viewport: { width: 970, height: 700 } })
+      await wake(page)
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir
+        // The entry at the far end of the bar: its lists have no room on their own side.
+        document.querySelector('#menu-list')?.append(document.querySelector('#menu-list > li') as Element)
+      }, dir)
+      await openJournal(page)
+      await page.focus(timber)
+      await page.keyboard.press('Enter')
+      await opened(page, ['menu-list-1', 'menu-list-1-1'])
+      const [arrow, list] = await page.$eval(timber, (button) => {
+        const { a } = new DOMMatrix(getComputedStyle(button, '::before').transform)
+        const { left } = (button.nextElementSibling as Element).getBoundingClientRect()
+        return [a < 0 ? 'left' : 'right', left < button.getBoundingClientRect().left ? 'left' : 'right']
+      })
+      expect(list).toBe(dir === 'ltr' ? 'left' : 'right')
+      expect(arrow).toBe(list)
+    }
+  })
+
   it('is accessible closed and open', async () => {
     const { page } = await browser.visit(site.url)
     expect(await violations(page)).toEqual([])

@@ -102,6 +102,22 @@ describe('a rating in a browser', () => {
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })
 
+  it('[RATE-04] says what a star means right under it, and moves nothing', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    const placeOf = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 }
+    const before = await placeOf('.site-footer')
+    await star(page, 4).hover()
+    await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('4 Stars')
+    const stars = await placeOf('.star-choice')
+    const words = await placeOf('#ratings_1_text')
+    expect(words.y - (stars.y + stars.height)).toBeLessThan(8)
+    expect(await placeOf('.site-footer')).toEqual(before)
+    await expect.poll(() => area(page).locator('.post-ratings-figures').isVisible()).toBe(false)
+    await page.mouse.move(0, 0)
+    await expect.poll(() => area(page).locator('.post-ratings-figures').isVisible()).toBe(true)
+  })
+
   it('[RATE-04] names the star a keyboard is at, as it does under a pointer', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     const words = page.locator('#ratings_1_text')

@@ -51,6 +51,18 @@ describe('reviews in our own pages', () => {
       .toContain('facebook.com')
   })
 
+  it('[REV-09] leave the word that opens the share list where it was pressed', async () => {
+    for (const width of [320, 1280]) {
+      const { page } = await browser.visit(`${site.url}/reviews`, { viewport: { width, height: 800 } })
+      const share = page.locator('.portico-share summary').first()
+      await share.scrollIntoViewIfNeeded()
+      const before = await share.boundingBox()
+      await share.click()
+      await page.locator('.portico-share[open] a').first().waitFor()
+      expect(await share.boundingBox()).toEqual(before)
+    }
+  })
+
   it.each(['/reviews', '/reviews-of/workshop', '/reviews-of/workshop?lang=ar', '/reviews-of/workshop/write'])(
     '[REV-07] are accessible at %s in light and dark, and fit 320 pixels',
     async (path) => {

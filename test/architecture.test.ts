@@ -46,7 +46,27 @@ const purePackages: Record<string, readonly RegExp[]> = {
 
 const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
 
+/** Tests that may look at the real time, and why they fail on no machine, however slow. */
+const realTime: Record<string, string> = {
+  'src/platform/bot-check/bot-check.test.ts': 'altcha-lib looks at the time itself',
+  'src/platform/files/file-store.test.ts': 'files on a disk have the time of the machine',
+  'src/platform/ids.test.ts': 'waits for the clock to go on, however long that takes',
+  'src/cli/commands.test.ts': 'its commands are an hour ahead of the machine',
+  'src/platform/outbox/recording.test.ts': 'one mail is due at once, whatever the time is',
+  'test/restore-cut-off.test.ts': 'kills a program at many moments, each of which must end well',
+  'test/scripts.test.ts': 'the pause is in the program it starts',
+  'test/architecture.test.ts': 'names what it looks for',
+}
+
+const tests = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
+
 describe('architecture', () => {
+  it('hands clocks in: no unit test goes by the real time', () => {
+    const usesTime = /\b(?:Date\.now|performance\.now|new Date)\(\)|\bsetTimeout\b|\bsleep\(/
+    const looking = tests.filter((file) => usesTime.test(readFileSync(file, 'utf8')))
+    expect(looking.filter((file) => !(file in realTime))).toEqual([])
+  })
+
   it('lets imports go one way only, and never from one feature to another', () => {
     const breaches = files.flatMap((file) =>
       importsOf(file).flatMap((target) => {

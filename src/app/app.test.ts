@@ -31,6 +31,24 @@ describe('a page', () => {
   })
 })
 
+describe('a site without a logo', () => {
+  it('[SITE-04] lets no browser ask for a picture that is not there', async () => {
+    const { app } = await createRealApp()
+    for (const path of [urls.home, urls.desk.signIn()])
+      expect(await (await app.request(path)).text()).toContain('<link rel="icon" href="data:,"')
+  })
+
+  it('[SITE-04] shows its logo when it gets one', async () => {
+    const site =
+      'title: Hillside\ndescription: A hill.\nurl: https://hillside.example\nlogo: /media/hill.svg\n'
+    const { app } = await createRealApp({
+      files: { 'site.yaml': site, 'media/hill.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    })
+    const html = await (await app.request(urls.home)).text()
+    expect(html.match(/<link rel="icon"[^>]*>/g)).toEqual([expect.stringContaining('href="/media/hill.svg')])
+  })
+})
+
 describe('an address of the site itself', () => {
   it('[SITE-01] cannot be taken by a page', async () => {
     const { app } = await createRealApp()

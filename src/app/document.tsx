@@ -48,7 +48,8 @@ export function Document({ site, head, assets, bannerCookie, children }: Documen
           <script key={src} src={src} defer />
         ))}
         <PageHead head={head} site={site} />
-        {site.logo && <link rel="icon" href={site.logo} />}
+        {/* Without one, browsers ask for /favicon.ico and complain that it is not there. */}
+        <link rel="icon" href={site.logo ?? 'data:,'} />
       </head>
       <body>
         <LocaleContext value={{ language: site.language, timeZone: site.timezone }}>{children}</LocaleContext>

@@ -43,7 +43,7 @@ export function DeskDocument(props: DeskDocumentProps) {
           <script key={src} type="module" src={src} />
         ))}
         <title>{`${title} · ${site.title}`}</title>
-        {site.logo && <link rel="icon" href={site.logo} />}
+        <link rel="icon" href={site.logo ?? 'data:,'} />
       </head>
       <body className={visitor ? 'desk' : 'desk desk-door'}>
         <LocaleContext value={{ language: 'en', timeZone: site.timezone }}>

@@ -28,6 +28,18 @@ describe('the average', () => {
   })
 })
 
+describe('the bars', () => {
+  it('[REV-05] never promise more than the average: half a star is not a whole one', () => {
+    const { histogram } = totalsOf([
+      { rating: 10, count: 7 },
+      { rating: 9, count: 5 },
+      { rating: 2, count: 1 },
+      { rating: 3, count: 2 },
+    ])
+    expect(histogram).toEqual([3, 0, 0, 5, 7])
+  })
+})
+
 describe('a rating written in decimals', () => {
   it.each([
     ['4.85', '4.9'],

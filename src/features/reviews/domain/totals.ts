@@ -3,7 +3,7 @@ export type Totals = {
   count: number
   /** Sum of all ratings, in half stars. */
   halves: number
-  /** Reviews per whole star, one star first; half a star counts to the star it begins. */
+  /** Reviews per whole star, one star first. Half a star counts as none: five stars are five, or their average would be lower. */
   histogram: readonly [number, number, number, number, number]
 }
 
@@ -17,7 +17,7 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
   for (const row of rows) {
     count += row.count
     halves += row.count * row.rating
-    const star = Math.ceil(row.rating / 2) - 1
+    const star = Math.floor(row.rating / 2) - 1
     histogram[star] = (histogram[star] ?? 0) + row.count
   }
   return { count, halves, histogram }
