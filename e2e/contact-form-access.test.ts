@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../test/form-view-of.ts'
+import { nodesOf } from './support/accessibility-tree.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { feedback } from './support/fake-form-api.ts'
@@ -24,7 +25,17 @@ const written = viewOf(rich, {
 
 const radios = `<p>First [radio first use_label_element "a" "b" "c"]</p><p>Second [radio second use_label_element "d" "e"]</p>`
 
+const groups = `<fieldset><legend>Which timber?</legend>
+[radio timber use_label_element "Oak" "Elm"]
+</fieldset>
+[acceptance terms]I agree.[/acceptance]
+
+[acceptance letter optional]Send me letters.[/acceptance]
+
+[submit "Send"]`
+
 const site = useFormSite(() => ({
+  groups: { forms: [viewOf(groups)] },
   radios: { forms: [viewOf(radios)] },
   bare: { forms: [viewOf('<p>[checkbox first "a" "b"] [radio second label_first "c" "d"]</p>')] },
   contact: { forms: [viewOf(rich, { quiz })] },
@@ -102,7 +113,10 @@ describe('a form with every kind of field', () => {
     await expect.poll(() => announced.textContent()).toBe('One or more fields have an error.')
     await expect
       .poll(() => errors.allTextContents())
-      .toEqual(['Wrong: <b>colour</b>', 'Wrong: <b>your-email</b>'])
+      .toEqual([
+        expect.stringMatching(/colour.*: Wrong: <b>colour<\/b>$/i),
+        expect.stringMatching(/mail.*: Wrong: <b>your-email<\/b>$/i),
+      ])
     await expect.poll(() => tip('colour').textContent()).toBe('Wrong: <b>colour</b>')
     for (const link of await errors.locator('a').all()) {
       const id = (await link.getAttribute('href'))?.slice(1)
@@ -111,6 +125,58 @@ describe('a form with every kind of field', () => {
     await expect
       .poll(() => form.locator('#wpcf7-f7-p9-o1-colour').getAttribute('aria-describedby'))
       .toBe('wpcf7-f7-p9-o1-ve-colour')
+  })
+
+  it('[FORM-21] shows every link of the errors while it has the focus, and names it with its field', async () => {
+    for (const width of [320, 1280]) {
+      const { page } = await browser.visit(site.url('contact'), { viewport: { width, height: 800 } })
+      const { field, hasStatus, send, errors } = formOn(page)
+      await field('terms').check()
+      const message = 'Please fill out this field.'
+      const invalid_fields = errorsOf('your-name', 'your-email', 'colour', 'terms').map((error) => ({
+        ...error,
+        message,
+      }))
+      site.api.feedback = () =>
+        feedback('validation_failed', 'One or more fields have an error.', { invalid_fields })
+      await send()
+      await hasStatus('invalid')
+      const links = await errors.locator('a').all()
+      expect(links).toHaveLength(4)
+      for (const link of links) {
+        await link.focus()
+        const isSeen = () =>
+          link.evaluate((element) => {
+            const { left, top, right, width, height } = element.getBoundingClientRect()
+            const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+            return element.contains(topmost) && height >= 24 && right <= innerWidth && left >= 0
+          })
+        await expect.poll(isSeen).toBe(true)
+      }
+      const names = (await nodesOf(page, 'link'))
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(message))
+      expect(names).toHaveLength(4)
+      expect(new Set(names).size).toBe(4)
+      expect(names[0]).toMatch(/name/i)
+      expect(await violations(page, 'main')).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('terms')
+    }
+  })
+
+  it('names every group of choices, marks what must be accepted, and says of no dead button that it works', async () => {
+    const { page } = await browser.visit(site.url('groups'))
+    const { form, wake } = formOn(page)
+    await wake()
+    const groups = (await nodesOf(page, 'radiogroup', 'group')).map(({ name }) => name)
+    expect(groups).toContain('Which timber?')
+    expect(groups).not.toContain('')
+    await expect.poll(() => form.locator('[name="terms"]').getAttribute('aria-required')).toBe('true')
+    await expect.poll(() => form.locator('[name="letter"]').getAttribute('aria-required')).toBeNull()
+    expect((await nodesOf(page, 'form')).map(({ name }) => name)).toEqual(['A form'])
+    await expect.poll(() => form.locator('[type="submit"]').isDisabled()).toBe(true)
+    expect(await form.locator('[aria-disabled="false"]').count()).toBe(0)
   })
 
   it('is one stop for Tab at each group of radio buttons, also at the one that wakes it', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../test/form-view-of.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { feedback } from './support/fake-form-api.ts'
 import { formOn } from './support/form-page.ts'
 import { useFormSite } from './support/form-site.tsx'
 
 const helpers = `<p>Colour [checkbox colour exclusive use_label_element "Red" "Green" "Blue"]</p>
-<p>Reason [radio reason use_label_element free_text default:1 "Sales" "Other"]</p>
+<p>Reason [radio reason use_label_element free_text default:1 "Sales" "Repair" "Other"]</p>
 <p><label>Website [url website]</label></p>
 <p><label>Message [textarea your-message minlength:3 maxlength:10]</label> [count your-message] / [count your-message down]</p>
 <p><label>Budget [range budget min:0 max:100 step:10 "50"]</label> [output budget "nothing"]</p>
@@ -76,6 +76,57 @@ describe('fields that help', () => {
     await expect.poll(() => text.isDisabled()).toBe(true)
   })
 
+  it('[FORM-20] keeps what is written beside a choice before the form wakes, and chooses it', async () => {
+    const { page } = await browser.visit(site.url('helpers'))
+    const { form, field } = formOn(page)
+    const wake = await holdFileBack(page, 'contact-form')
+    const text = field('_wpcf7_free_text_reason')
+    await text.click()
+    await page.keyboard.type('wal')
+    wake()
+    await page.locator('.wpcf7.js').waitFor()
+    await page.keyboard.type('nut')
+    await expect.poll(() => text.inputValue()).toBe('walnut')
+    await expect.poll(() => text.isEnabled()).toBe(true)
+    await expect.poll(() => form.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('_wpcf7_free_text_reason')
+  })
+
+  it('[FORM-20] closes no text beside a choice while somebody is in it, and chooses by writing', async () => {
+    const { page } = await browser.visit(site.url('helpers'))
+    const { form, field } = formOn(page)
+    const text = field('_wpcf7_free_text_reason')
+    const isOther = () => form.getByRole('radio', { name: 'Other' }).isChecked()
+    await text.click()
+    await page.locator('.wpcf7.js').waitFor()
+    expect(await text.isEnabled()).toBe(true)
+    expect(await isOther()).toBe(false)
+    await field('website').click()
+    await expect.poll(() => text.isDisabled()).toBe(true)
+    const again = await browser.visit(site.url('helpers'))
+    const second = formOn(again.page)
+    await second.field('_wpcf7_free_text_reason').click()
+    await again.page.locator('.wpcf7.js').waitFor()
+    await again.page.keyboard.type('walnut')
+    await expect.poll(() => second.form.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
+    await expect.poll(() => second.field('_wpcf7_free_text_reason').inputValue()).toBe('walnut')
+  })
+
+  it('[FORM-20] leaves the choice to those who chose another after they had written', async () => {
+    const { page } = await browser.visit(site.url('helpers'))
+    const { form, field } = formOn(page)
+    const wake = await holdFileBack(page, 'contact-form')
+    await form.getByLabel('Blue').check()
+    await field('_wpcf7_free_text_reason').fill('walnut')
+    await form.getByRole('radio', { name: 'Repair' }).check()
+    wake()
+    await page.locator('.wpcf7.js').waitFor()
+    await expect.poll(() => form.getByRole('radio', { name: 'Repair' }).isChecked()).toBe(true)
+    await expect.poll(() => field('_wpcf7_free_text_reason').inputValue()).toBe('walnut')
+  })
+
   it.each([
     ['example.com', 'http://example.com'],
     ['//example.com', 'http://example.com'],
@@ -97,11 +148,14 @@ describe('fields that help', () => {
     await expect.poll(() => up.textContent()).toBe('0')
     await expect.poll(() => down.textContent()).toBe('10')
     await expect.poll(() => up.getAttribute('class')).toContain('too-short')
+    const colour = () => up.evaluate((counter) => getComputedStyle(counter).color)
+    const tooShort = await colour()
     await field('your-message').fill(' abcd ')
     await expect.poll(() => up.textContent()).toBe('4')
     await expect.poll(() => down.textContent()).toBe('6')
     await expect.poll(() => down.getAttribute('data-current-value')).toBe('6')
     await expect.poll(() => up.getAttribute('class')).not.toContain('too')
+    expect(await colour()).not.toBe(tooShort)
     await field('your-message').evaluate((area: HTMLTextAreaElement) => {
       area.value = 'x'.repeat(12)
       area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -262,7 +316,7 @@ describe('live validation', () => {
     await field('your-email').blur()
     await expect.poll(() => tip('your-email').allTextContents()).toEqual(['Not an email.'])
     await expect.poll(() => tip('your-name').count()).toBe(0)
-    await expect.poll(() => errors.allTextContents()).toEqual(['Not an email.'])
+    await expect.poll(() => errors.allTextContents()).toEqual(['Email: Not an email.'])
     await expect.poll(() => errors.first().getAttribute('id')).toBe('wpcf7-f7-p9-o1-ve-your-email')
     await expect.poll(() => field('your-email').getAttribute('aria-invalid')).toBe('true')
     await expect

@@ -98,7 +98,7 @@ export async function createReviewsSite(
       clients: createClients([]),
       clock,
       check: checkReview,
-      botCheck: botCheckView(botCheck?.hint),
+      botCheck: botCheckView(botCheck?.hint, { leastSeconds: 2 }),
       judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
     }),
   )

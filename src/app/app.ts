@@ -73,8 +73,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       clients,
       clock,
       check: checkReview,
-      botCheck: botCheckView(contact.botCheck?.hint),
-      judgeProof: createJudgeProof({ ...contact, leastSeconds: config.contact.leastSeconds }),
+      botCheck: botCheckView(contact.botCheck?.hint, contact),
+      judgeProof: createJudgeProof(contact),
     }),
   )
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))

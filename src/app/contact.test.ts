@@ -256,3 +256,49 @@ it('[FORM-11] hands out tasks for the proof of work, and takes the proof once', 
   ])
   expect((await request('/api/bot-check/challenge?action=other')).status).toBe(404)
 })
+
+it('[FORM-18] counts the time from when the page was shown, as the browser tells', async () => {
+  const { request } = await setUp()
+  const { started } = (await (await request('/api/bot-check/challenge?action=contactform')).json()) as {
+    started: string
+  }
+  const send = async (key: string, _portico_started: string) => {
+    const body = new FormData()
+    const fields = { _wpcf7_unit_tag: tag1, ...letter, _portico_key: key.repeat(16), _portico_started }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const path = '/api/contact-form-7/v1/contact-forms/1/feedback'
+    return ((await (await request(path, { method: 'POST', body })).json()) as { status: string }).status
+  }
+  expect(await send('a', `${started}.2100`)).toBe('mail_sent')
+  expect(await send('b', `${started}.100`)).toBe('spam')
+  expect(await send('c', `${started}.1e9`)).toBe('spam')
+  expect(await send('d', `${started}.-5000`)).toBe('spam')
+})
+
+it('[FORM-21] gives a form that stands on a page twice ids of its own, and its labels and errors lead there', async () => {
+  const form = `---
+id: 3
+title: Twice
+---
+<p><label for="their-name">Name</label> [text* your-name id:their-name]</p>
+<p id="note">See <a href="#note">this</a>.</p>
+[submit]
+`
+  const block = '::contact-form{id=3 html_id=letter}'
+  const { request } = await setUp({
+    more: {
+      'forms/twice.md': form,
+      'pages/twice.md': `---\ntitle: Twice\nid: 60\n---\n${block}\n\n${block}\n`,
+    },
+  })
+  const html = await (await request('/twice')).text()
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+  expect(ids).toEqual([...new Set(ids)])
+  expect(html).toContain('for="their-name">')
+  expect(html).toContain('for="their-name_2">')
+  expect(html).toContain('href="#note_2"')
+  expect(html).toContain('id="letter_2"')
+  const body = await fillIn(html, 'wpcf7-f3-p60-o2', {})
+  const answer = await (await request('/twice', { method: 'POST', body })).text()
+  expect(answer).toContain('<a href="#their-name_2"')
+})

@@ -8,6 +8,8 @@ export type BotCheckView =
       provider: 'proof-of-work'
       /** GET with `?action={BotAction}`: a `BotChallenge`. */
       challengeUrl: string
+      /** What is sent sooner after the page was shown would be taken for spam. */
+      leastSeconds: number
     }
   | { provider: 'recaptcha'; siteKey: string; scriptUrl: string }
   | { provider: 'turnstile'; siteKey: string; scriptUrl: string }

@@ -1,7 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import { createSigner } from '#platform/signer.ts'
 
-/** When a visitor began with a form, in the server's own word, so that nobody can claim to have taken longer. */
+/**
+ * When a visitor saw a form. The server's word is for when its browser asked, at the first touch; how long the page had been shown by
+ * then is the browser's. A program that would lie there can as well leave all of it out.
+ */
 export type Started = {
   now(): string
   /** Seconds since then; nothing when it cannot be believed. */
@@ -16,12 +19,13 @@ export function createStarted({ secret, clock }: { secret: string; clock: Clock 
       return `${moment}.${signer.sign(moment)}`
     },
     secondsSince(started) {
-      const [moment = '', signature = ''] = started.split('.')
+      const [moment = '', signature = '', seenFor = ''] = started.split('.')
       if (signature === '') return undefined
       if (!signer.isSigned(signature, moment)) return undefined
-      const seconds = (clock.now().getTime() - Number.parseInt(moment, 36)) / 1000
+      const since = clock.now().getTime() - Number.parseInt(moment, 36)
       // The clock was put back meanwhile.
-      return seconds < 0 ? undefined : seconds
+      if (since < 0) return undefined
+      return (since + (/^\d{1,12}$/.test(seenFor) ? Number(seenFor) : 0)) / 1000
     },
   }
 }

@@ -1,20 +1,26 @@
-import type { BotChallenge } from '#shared/bot-check.ts'
+import type { BotChallenge, BotCheckView } from '#shared/bot-check.ts'
 import { trustedScriptUrl } from '#ui/trusted-types.ts'
 import type { BotTokens } from './bot-check.ts'
 import solverUrl from './solver.ts?worker&url'
 
+type ProofOfWorkView = Extract<BotCheckView, { provider: 'proof-of-work' }>
+
 /** The browser works a little for each message; a thousand messages are a lot of work. It is done beside the page. */
-export function createProofOfWork({ challengeUrl }: { challengeUrl: string }): BotTokens {
+export function createProofOfWork({ challengeUrl, leastSeconds }: ProofOfWorkView): BotTokens {
   return {
     async get(action) {
       const url = new URL(challengeUrl, location.href)
       url.searchParams.set('action', action)
+      // The page was seen before the form was touched, and before it was brought back from the history.
+      const seenFor = Math.round(performance.now())
       const response = await fetch(url)
       if (!response.ok) throw new Error('No challenge could be had.')
       const given: BotChallenge = await response.json()
       const solution = await solve(given.challenge)
       const proof = JSON.stringify({ challenge: given.challenge, solution })
-      return { token: btoa(proof), started: given.started }
+      // Nobody who is faster than a person is taken for one; the message waits instead.
+      await new Promise((resolve) => setTimeout(resolve, leastSeconds * 1000 - performance.now()))
+      return { token: btoa(proof), started: `${given.started}.${seenFor}` }
     },
   }
 }

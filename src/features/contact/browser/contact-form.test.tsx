@@ -37,7 +37,7 @@ describe('the form as it is drawn', () => {
       normal(
         '<div class="wpcf7 no-js" id="wpcf7-f7-p9-o1" lang="en-US" dir="ltr" data-wpcf7-id="7">' +
           '<div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p><ul></ul></div>' +
-          '<form class="wpcf7-form init" action="/contact#wpcf7-f7-p9-o1" method="post" aria-label="Contact form" novalidate data-status="init" data-uncontrolled="true">' +
+          '<form class="wpcf7-form init" action="/contact#wpcf7-f7-p9-o1" method="post" aria-label="A form" novalidate data-status="init" data-uncontrolled="true">' +
           '<fieldset class="hidden-fields-container" hidden>' +
           '<input type="hidden" name="_wpcf7" value="7">' +
           '<input type="hidden" name="_wpcf7_version" value="6.1.6">' +

@@ -14,9 +14,11 @@ export function ErrorList() {
       <ul>
         {state.invalidFields.map(({ field, message }) => {
           const id = view.controls[field]
+          const label = view.labels[field]
+          const error = label ? `${label}: ${message}` : message
           return (
             <li key={field} id={errorId(view.unitTag, field)}>
-              {id ? <a href={`#${id}`}>{message}</a> : message}
+              {id ? <a href={`#${id}`}>{error}</a> : error}
             </li>
           )
         })}

@@ -1,25 +1,49 @@
 import { completeUrl } from '../domain/complete-url.ts'
+import { isUntouched } from './field-contents.ts'
+
+const exclusive = '.wpcf7-exclusive-checkbox'
 
 /** What a change in one control means for itself and its neighbours, before anything is checked. */
 export function followChange(form: HTMLFormElement, target: EventTarget | null) {
   if (!(target instanceof HTMLInputElement)) return
-  if (target.type === 'checkbox' && target.closest('.wpcf7-exclusive-checkbox')) uncheckOthers(form, target)
+  if (target.type === 'checkbox' && target.closest(exclusive)) uncheckOthers(form, target)
   if (target.classList.contains('wpcf7-validates-as-url')) target.value = completeUrl(target.value)
   allowFreeText(form)
   const freeText = target.closest('.has-free-text')?.querySelector<HTMLInputElement>('.wpcf7-free-text')
   if (freeText && freeText !== target && target.checked) freeText.focus()
 }
 
-/** Text beside a box or a radio button can be written only while that one is chosen. */
-export function allowFreeText(form: HTMLFormElement) {
-  for (const item of form.querySelectorAll('.has-free-text')) {
-    const box = item.querySelector<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')
-    const text = item.querySelector<HTMLInputElement>('.wpcf7-free-text')
-    if (box && text) text.disabled = !box.checked
+/** Text beside a box or a radio button can be written only while that one is chosen, but nothing is closed under the hand. */
+export const allowFreeText = (form: HTMLFormElement) =>
+  eachFreeText(form, (box, text) => {
+    text.disabled = !box.checked && text !== document.activeElement
+  })
+
+/** Who writes there chooses what it stands beside. */
+export const chooseByWriting = (form: HTMLFormElement, target: EventTarget | null) =>
+  eachFreeText(form, (box, text) => {
+    if (text === target && text.value && !box.checked) box.click()
+  })
+
+/** The same for what was written before we came, unless the visitor has chosen another since. */
+export const chooseWrittenEarly = (form: HTMLFormElement) =>
+  eachFreeText(form, (box, text) => {
+    const isLeft = text !== document.activeElement && !boxesNamed(form, box).every(isUntouched)
+    if (isUntouched(text) || isLeft) return
+    box.checked = true
+    if (box.closest(exclusive)) uncheckOthers(form, box)
+  })
+
+function eachFreeText(form: HTMLFormElement, act: (box: HTMLInputElement, text: HTMLInputElement) => void) {
+  for (const text of form.querySelectorAll<HTMLInputElement>('.wpcf7-free-text')) {
+    const box = text.closest('.has-free-text')?.querySelector('input')
+    if (box) act(box, text)
   }
 }
 
+const boxesNamed = (form: HTMLFormElement, { name }: HTMLInputElement) =>
+  [...form.querySelectorAll('input')].filter((one) => one.name === name)
+
 function uncheckOthers(form: HTMLFormElement, box: HTMLInputElement) {
-  for (const other of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
-    if (other !== box && other.name === box.name) other.checked = false
+  for (const other of boxesNamed(form, box)) if (other !== box) other.checked = false
 }

@@ -58,6 +58,6 @@ export function showStatus(form: HTMLFormElement, view: FormView, status: FormSt
   if (form.wpcf7) form.wpcf7.status = status
   // Not `disabled`, which would take the focus away.
   for (const button of form.querySelectorAll('.wpcf7-submit'))
-    button.setAttribute('aria-disabled', String(isBusy({ status })))
+    button.ariaDisabled = isBusy({ status }) ? 'true' : null
   if (prevStatus) tell(form, 'wpcf7statuschanged', { ...commonDetail(view), status, prevStatus })
 }

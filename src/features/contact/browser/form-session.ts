@@ -3,6 +3,7 @@ import { takeFromAddress } from './address-values.ts'
 import { createFieldCheck } from './check-fields.ts'
 import { hasWritten, restoreDraft, saveDraft } from './drafts.ts'
 import { followReset, freshQuestions } from './empty-form.ts'
+import { chooseWrittenEarly } from './field-habits.ts'
 import type { FormFacts } from './form-events.ts'
 import type { FormStore } from './form-store.ts'
 import { createFormUnderway } from './form-underway.ts'
@@ -28,6 +29,7 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   const fieldCheck = createFieldCheck(underway)
   const botCheck = guardForm(form, view)
   form.wpcf7 = factsOf(form, view, store)
+  chooseWrittenEarly(form)
   // What the visitor was faster with; nothing that we fill in.
   const writtenEarly = hasWritten(form)
   takeFromAddress(form, view)

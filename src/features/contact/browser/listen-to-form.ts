@@ -2,7 +2,7 @@ import type { BotCheck } from '#ui/bot-check/bot-check.ts'
 import type { FieldCheck } from './check-fields.ts'
 import { saveDraft } from './drafts.ts'
 import { emptyWritten } from './empty-form.ts'
-import { allowFreeText, followChange } from './field-habits.ts'
+import { allowFreeText, chooseByWriting, followChange } from './field-habits.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { gateSubmit } from './gate-submit.ts'
 import { watchPointer } from './pointer-rest.ts'
@@ -68,7 +68,8 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       void wpcf7().reset(form)
       setTimeout(startAfresh)
     },
-    input() {
+    input({ target }) {
+      chooseByWriting(form, target)
       mirror()
       clearTimeout(draftTimer)
       draftTimer = setTimeout(keepDraft, pause)
@@ -80,6 +81,7 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       await judge(target)
     },
     focusout({ target }) {
+      allowFreeText(form)
       if (target instanceof HTMLInputElement && changesUnheard(target)) void judge(target)
     },
   }

@@ -64,6 +64,8 @@ export type FormView = {
   tree: readonly ViewNode[]
   /** Field name to the id of its control, which its error links to. */
   controls: Readonly<Record<string, string>>
+  /** Field name to the words in front of it, where there are any. */
+  labels: Readonly<Record<string, string>>
   /** Field name to a sentence on the files it takes, said where one was refused. */
   fileTypes?: Readonly<Record<string, string>>
   /** `init`, or what became of a post without script. */

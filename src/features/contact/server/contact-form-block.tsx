@@ -3,6 +3,7 @@ import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
+import { takeId } from '#platform/render/take-id.ts'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
@@ -34,7 +35,7 @@ const contractVersion = '6.1.6'
 
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
-  contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'timezone'>
+  contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
   replies: FormReplies
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
@@ -73,7 +74,8 @@ export function createContactFormBlock(deps: {
         path: place.entry?.path ?? '',
         apiRoot: elsewhere ?? urls.apiRoot,
         shortcode: shortcodeOf(given),
-        botCheck: checkFor(contact.botCheck?.hint, elsewhere),
+        freeId: (wanted) => takeId(place, wanted),
+        botCheck: checkFor(contact, elsewhere),
         ...challenges,
         ...(reply && { result: reply }),
       })
@@ -117,5 +119,10 @@ function scriptsOf(originals: readonly string[], hint: BotCheckHint | undefined)
 }
 
 /** Nobody but us asks for our own proof of work. */
-const checkFor = (hint: BotCheckHint | undefined, elsewhere: string | undefined) =>
-  elsewhere !== undefined && hint?.provider === 'proof-of-work' ? undefined : botCheckView(hint)
+const checkFor = (
+  { botCheck, leastSeconds }: Pick<Contact, 'botCheck' | 'leastSeconds'>,
+  elsewhere: string | undefined,
+) =>
+  elsewhere !== undefined && botCheck?.hint.provider === 'proof-of-work'
+    ? undefined
+    : botCheckView(botCheck?.hint, { leastSeconds })

@@ -39,6 +39,8 @@ export type Contact = {
   challenges: Challenges
   started: Started
   botCheck: BotCheck | undefined
+  /** Between seeing a form and sending it. */
+  leastSeconds: number
   takePost: TakePost
   /** The form a post is for. */
   findPostedForm: FormStore['find']
@@ -109,6 +111,7 @@ export function createContact(options: ContactOptions): Contact {
     challenges,
     started,
     botCheck,
+    leastSeconds: config.leastSeconds,
     takePost,
     findPostedForm,
     timezone,

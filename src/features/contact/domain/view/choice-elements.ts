@@ -79,6 +79,7 @@ export const drawAcceptance = (field: AcceptanceField, { id, content, written }:
     className: className || undefined,
     tabIndex,
     defaultChecked: (written ? (written[name] ?? []).length > 0 : defaultChecked) || undefined,
+    'aria-required': (field.required && !field.invert) || undefined,
     'aria-invalid': false,
   })
   const item = element(

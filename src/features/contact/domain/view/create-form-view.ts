@@ -10,6 +10,7 @@ import { type FormStatus, formStatus } from '../status.ts'
 import { drawField } from './draw-field.ts'
 import { element, hiddenInput } from './element.ts'
 import type { Pictures, Questions, Written } from './field-place.ts'
+import { renamedIds, renameIds } from './free-ids.ts'
 import { drawResponse, drawTurnstile } from './other-elements.ts'
 import { templateNodes } from './template-nodes.ts'
 
@@ -31,6 +32,8 @@ export type FormViewInput = {
   answerTimeout?: number
   /** Further hidden fields, after those of the contract. */
   hidden?: readonly (readonly [name: string, value: string])[]
+  /** An id that nothing else on the page has, as like the wanted one as can be. */
+  freeId?: (wanted: string) => string
   /** What became of a post without script. */
   result?: { status: string; message: string; invalidFields: readonly InvalidField[]; written?: Written }
 }
@@ -38,7 +41,7 @@ export type FormViewInput = {
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
 export function createFormView(input: FormViewInput): FormView {
   const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
-  const controls = controlIds(fields, unitTag)
+  const { tree, controls, labels } = drawWithFreeIds(input)
   const fromAddress = addressParameters(fields)
   const fileTypes = fileTypesOf(form, fields)
   const status = formStatus(result?.status ?? 'init')
@@ -52,12 +55,13 @@ export function createFormView(input: FormViewInput): FormView {
     containerPost: input.containerPost,
     action: `${input.path}#${unitTag}`,
     multipart: fields.some(({ kind }) => kind === 'file'),
-    label: shortcode.title || 'Contact form',
-    ...(shortcode.id && { htmlId: shortcode.id }),
+    label: shortcode.title || form.title || 'Contact form',
+    ...(shortcode.id && { htmlId: input.freeId?.(shortcode.id) ?? shortcode.id }),
     ...(shortcode.name && { htmlName: shortcode.name }),
     formClass: formClasses(form, status, shortcode.class),
-    tree: drawForm(input, controls),
+    tree,
     controls,
+    labels,
     ...(Object.keys(fileTypes).length > 0 && { fileTypes }),
     status,
     message: result?.message ?? '',
@@ -94,8 +98,22 @@ const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: str
     .filter(Boolean)
     .join(' ')
 
-function drawForm(input: FormViewInput, controls: FormView['controls']): ViewNode[] {
+/** A form may stand on a page twice, with the ids that its owner wrote. */
+function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'controls' | 'labels'> {
+  const { fields, unitTag, freeId = (wanted) => wanted } = input
+  const controls = controlIds(fields, unitTag)
+  const { nodes, labels } = drawForm(input, controls)
+  const names = renamedIds(nodes, freeId)
+  return {
+    tree: renameIds(nodes, names),
+    controls: Object.fromEntries(Object.entries(controls).map(([name, id]) => [name, names.get(id) ?? id])),
+    labels,
+  }
+}
+
+function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
+  const labels: Record<string, string> = {}
   const turnstileKey = botCheck?.provider === 'turnstile' ? botCheck.siteKey : undefined
   const withId = new Set<string>()
   const template = templateNodes(
@@ -104,7 +122,11 @@ function drawForm(input: FormViewInput, controls: FormView['controls']): ViewNod
       const field = fields[index]
       if (!field) return []
       const id = withId.has(field.name) ? field.id : (controls[field.name] ?? field.id)
-      if (isAnswered(field)) withId.add(field.name)
+      if (isAnswered(field)) {
+        withId.add(field.name)
+        const words = label || quiz?.[field.name]?.question || wordsOf(content)
+        if (words) labels[field.name] ??= words.replace(/[\s:*]+$/, '')
+      }
       const written = input.result?.written
       return drawField(field, {
         id,
@@ -118,13 +140,17 @@ function drawForm(input: FormViewInput, controls: FormView['controls']): ViewNod
     },
   )
   const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind)
-  return [
+  const nodes: ViewNode[] = [
     ...hiddenArea(input),
     ...(turnstileKey && !has('turnstile') ? [drawTurnstile(turnstileKey)] : []),
     ...template,
     ...(has('response') ? [] : [drawResponse()]),
   ]
+  return { nodes, labels }
 }
+
+const wordsOf = (nodes: readonly ViewNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children ?? []))).join('')
 
 function hiddenArea({
   form,

@@ -10,17 +10,18 @@ type Content = RootContent | ElementContent
 export type DrawTag = (index: number, label: string, content: readonly ViewNode[]) => readonly ViewNode[]
 
 /** A template's tree as plain JSON, with React's names for attributes and the fields in their places. */
-export const templateNodes = (tree: Root, draw: DrawTag): ViewNode[] => nodesOf(tree.children, draw)
+export const templateNodes = (tree: Root, draw: DrawTag): ViewNode[] => nodesOf(tree.children, draw, '')
 
-const nodesOf = (contents: readonly Content[], draw: DrawTag): ViewNode[] =>
+/** `legend` names what stands in a fieldset without words of its own. */
+const nodesOf = (contents: readonly Content[], draw: DrawTag, legend: string): ViewNode[] =>
   contents.flatMap((node, index): readonly ViewNode[] => {
     if (node.type === 'text') return [node.value]
     if (node.type !== 'element') return []
-    if (node.tagName !== placeholderName) return [elementOf(node, draw)]
+    if (node.tagName !== placeholderName) return [elementOf(node, draw, legend)]
     return draw(
       Number(node.properties.index),
-      labelIn(contents.slice(0, index)),
-      nodesOf(node.children, draw),
+      labelIn(contents.slice(0, index)) || legend,
+      nodesOf(node.children, draw, ''),
     )
   })
 
@@ -32,11 +33,15 @@ const labelIn = (before: readonly Content[]) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const legendOf = (children: readonly ElementContent[]) =>
+  labelIn(children.filter((child) => child.type === 'element' && child.tagName === 'legend'))
+
 const isPlaceholder = (node: Content) => node.type === 'element' && node.tagName === placeholderName
 
-function elementOf({ tagName, properties, children }: Element, draw: DrawTag): ViewElement {
+function elementOf({ tagName, properties, children }: Element, draw: DrawTag, around: string): ViewElement {
   const props = { ...propsOf(tagName, properties), ...firstValue(tagName, children) }
-  const nodes = tagName === 'textarea' ? [] : nodesOf(children, draw)
+  const legend = tagName === 'fieldset' ? legendOf(children) : around
+  const nodes = tagName === 'textarea' ? [] : nodesOf(children, draw, legend)
   return element(
     tagName,
     props,
