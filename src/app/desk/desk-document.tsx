@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
@@ -57,7 +58,7 @@ export function DeskDocument(props: DeskDocumentProps) {
             )}
             <h1>{title}</h1>
             {notice && (
-              <p className={`message ${notice.tone}`} role={notice.tone === 'bad' ? 'alert' : 'status'}>
+              <Said tone={notice.tone}>
                 {notice.words}
                 {notice.link && (
                   <>
@@ -65,7 +66,7 @@ export function DeskDocument(props: DeskDocumentProps) {
                     <a href={notice.link.href}>{notice.link.label}</a>
                   </>
                 )}
-              </p>
+              </Said>
             )}
             <ProblemSummary problems={problems} />
             {children}

@@ -63,7 +63,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     const noticeAfter = async (part: string | undefined, source: string, on = part) => {
       await save(part, { source })
       const html = await editor.page(urls.desk.form(1, on))
-      return /<p class="message (\w+)" role="status">(.*?)<\/p>/s.exec(html)?.slice(1) ?? []
+      return /<div class="message (\w+)" role="status"[^>]*>(.*?)<\/div>/s.exec(html)?.slice(1) ?? []
     }
     const [tone, words] = await noticeAfter(undefined, template.replace('[email*', '[emial*'))
     expect(tone).toBe('caution')
@@ -113,7 +113,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
       '[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [date your-day] [submit]'
     await save('file', { source: `---\nid: 1\ntitle: Contact\n---\n${fields}\n` })
     const html = await editor.page(urls.desk.form(1, 'file'))
-    const [, tone, words] = /<p class="message (\w+)" role="status">(.*?)<\/p>/s.exec(html) ?? []
+    const [, tone, words] = /<div class="message (\w+)" role="status"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
     expect(tone).toBe('good')
     expect(words).toContain('Saved, with a suggestion.')
     expect(words).toContain(`<a href="${urls.desk.form(1, 'file')}#findings">Show it</a>`)

@@ -1,3 +1,4 @@
+import { Said } from '#platform/desk/said.tsx'
 import { urls } from '#shared/urls.ts'
 
 export type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
@@ -10,12 +11,12 @@ export function HeldFormPage({ action, form, writer, now }: HeldFormView) {
   const written = fields.filter(([, value]) => isWords(value))
   return (
     <>
-      <p className="message caution" role="alert">
+      <Said tone="caution">
         <strong>Nothing is lost, and nothing is saved yet.</strong>{' '}
         {now
           ? `You are signed in as ${now} now, and this was written by ${writer}.`
           : 'Your session ended while you were writing.'}
-      </p>
+      </Said>
       <ol className="held-steps">
         <li>
           <a href={urls.desk.signIn()} target="_blank" rel="noreferrer">

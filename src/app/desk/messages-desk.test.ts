@@ -144,7 +144,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await act('explode', 'm1')
     await act('star')
     expect(await editor.page(urls.desk.messages())).toContain(
-      '<p class="message bad" role="alert">Tick a message first.</p>',
+      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick a message first.</div>',
     )
     const [last] = await site.deps.accounts.audit.list({ limit: 1 })
     expect(last).toMatchObject({ who: 'editor', action: 'marked', subject: 'a message as unread' })

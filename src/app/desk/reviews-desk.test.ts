@@ -64,7 +64,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     })
     await editor.post(urls.desk.reviewStatus, { status: 'published' })
     expect(await editor.page(urls.desk.reviews())).toContain(
-      '<p class="message bad" role="alert">Tick a review first.</p>',
+      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick a review first.</div>',
     )
   })
 

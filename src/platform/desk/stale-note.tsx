@@ -1,4 +1,5 @@
 import { DateText } from '#ui/date-text.tsx'
+import { Said } from './said.tsx'
 
 /** Who was faster, and where to see what they wrote. */
 export type StaleFacts = { updatedBy: string; updatedAt: Date }
@@ -7,7 +8,7 @@ export type StaleFacts = { updatedBy: string; updatedAt: Date }
 export function StaleNote({ theirs, href }: { theirs: StaleFacts; href: string }) {
   const who = theirs.updatedBy === 'import' ? 'The content folder' : theirs.updatedBy
   return (
-    <div className="message caution" role="alert">
+    <Said tone="caution">
       <p>
         <strong>
           <bdi>{who}</bdi> has changed this while you were at it,
@@ -21,6 +22,6 @@ export function StaleNote({ theirs, href }: { theirs: StaleFacts; href: string }
         </a>
         , correct yours below and save again; that puts yours in its place.
       </p>
-    </div>
+    </Said>
   )
 }

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,11 +25,7 @@ export function JoinPage(view: JoinView) {
   return (
     <>
       <p>{introduction(view)}</p>
-      {problems.passkey && (
-        <p className="message bad" role="alert">
-          {problems.passkey}
-        </p>
-      )}
+      {problems.passkey && <Said tone="bad">{problems.passkey}</Said>}
       <PostForm action={urls.desk.join(kind)} values={{ kind, key: token }} className="desk-form">
         {account ? (
           <input type="hidden" name="username" autoComplete="username" value={account} />

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,11 +16,7 @@ export function SignInPage({ back, name = '', problem, owned }: SignInView) {
           a new one.
         </p>
       )}
-      {problem && (
-        <p className="message bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Said tone="bad">{problem}</Said>}
       <PostForm action={urls.desk.signIn()} values={{ back }} className="desk-form">
         <TextField
           label="Name"
@@ -51,11 +48,7 @@ export function SignInPage({ back, name = '', problem, owned }: SignInView) {
 export function CodePage({ token, back, problem }: { token: string; back: string; problem?: string }) {
   return (
     <>
-      {problem && (
-        <p className="message bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Said tone="bad">{problem}</Said>}
       <PostForm action={urls.desk.signInCode} values={{ token, back }} className="desk-form">
         <TextField
           label="Code"

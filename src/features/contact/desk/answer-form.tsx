@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,11 +33,7 @@ export function AnswerForm({ csrf, message, answer }: AnswerFormProps) {
         values={{ id: message.id, key: answer.key }}
         className="desk-form"
       >
-        {answer.problem && (
-          <p className="message bad" role="alert">
-            {answer.problem}
-          </p>
-        )}
+        {answer.problem && <Said tone="bad">{answer.problem}</Said>}
         <div className="field">
           <label htmlFor="answer-to">To</label>
           <select id="answer-to" name="to" defaultValue={answer.to ?? first}>

@@ -1,4 +1,5 @@
 import type { DeskPage } from '#platform/desk/desk-route.ts'
+import { Said } from '#platform/desk/said.tsx'
 import { urls } from '#shared/urls.ts'
 
 export const goneEntry: DeskPage = {
@@ -18,10 +19,10 @@ export const goneWhileWriting = (text: string): DeskPage => ({
   status: 409,
   main: (
     <>
-      <p className="message caution" role="alert">
+      <Said tone="caution">
         What you wrote is kept for you: bring the text back from what was{' '}
         <a href={urls.desk.removedEntries}>removed</a>, and it is in the editor again. Or copy it from here.
-      </p>
+      </Said>
       <textarea readOnly rows={20} aria-label="What you wrote" defaultValue={text} />
     </>
   ),

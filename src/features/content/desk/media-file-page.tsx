@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
@@ -27,11 +28,7 @@ export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileVie
   const values = { name }
   return (
     <>
-      {problem && (
-        <p className="message bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Said tone="bad">{problem}</Said>}
       {stale && <StaleNote theirs={stale} href={urls.desk.mediaFile(name)} />}
       <div className="media-file">
         <a href={urls.media(name)}>

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type MediaKind, mediaKinds } from '../domain/media-type.ts'
@@ -33,11 +34,13 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
   return (
     <>
       {problems.length > 0 && (
-        <ul className="message bad" role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <Said tone="bad">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Said>
       )}
       <PostForm action={urls.desk.media()} csrf={csrf} className="media-drop" files>
         <label htmlFor="media-files">Put files into the library</label>

@@ -1,3 +1,4 @@
+import { Said } from '#platform/desk/said.tsx'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -10,7 +11,7 @@ export function StaleView({ theirs, began, mine }: Conflict) {
   const who = theirs.updatedBy === 'import' ? 'The content folder' : theirs.updatedBy
   return (
     <section className="stale" aria-labelledby="stale">
-      <div className="message caution" role="alert">
+      <Said tone="caution">
         <h2 id="stale">
           <bdi>{who}</bdi> has changed this while you were writing
         </h2>
@@ -19,7 +20,7 @@ export function StaleView({ theirs, began, mine }: Conflict) {
           nothing of theirs is lost: whatever you choose, their text stays among the{' '}
           <a href={urls.desk.revisions(theirs.id)}>earlier texts</a>.
         </p>
-      </div>
+      </Said>
       {began && began.version !== theirs.version && (
         <>
           <h3>What they changed</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import type { FormFinding } from '../../server/check-form.ts'
@@ -42,14 +43,10 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
           ))}
         </ul>
       </nav>
-      {said && (
-        <p className="message" role="status">
-          {said}
-        </p>
-      )}
+      {said && <Said tone="plain">{said}</Said>}
       {theirs && <Conflict {...theirs} />}
       {errors.length > 0 && !theirs && (
-        <div className="message bad" role="alert">
+        <Said tone="bad">
           <p>It was not saved. What you wrote is still here.</p>
           <ul>
             {errors.map(({ line, what, fix }) => (
@@ -58,7 +55,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
               </li>
             ))}
           </ul>
-        </div>
+        </Said>
       )}
       {children}
       <section className="form-fate">
@@ -88,7 +85,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
 
 function Conflict({ who, text }: { who: string; text: string }) {
   return (
-    <div className="message bad" role="alert">
+    <Said tone="bad">
       <p>
         {who} has changed this form while you were at it. Nothing is saved yet, and what you wrote is still
         here. Save again to put yours in place of theirs on this screen.
@@ -97,7 +94,7 @@ function Conflict({ who, text }: { who: string; text: string }) {
         <summary>What {who} has saved</summary>
         <pre>{text}</pre>
       </details>
-    </div>
+    </Said>
   )
 }
 
