@@ -144,16 +144,25 @@ describe('a form that asks for money', () => {
       form.getByRole('button', { name: 'Pay' }),
     ]
     await expect.poll(() => second.isVisible()).toBe(false)
-    await first.click()
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return element?.matches('form') ? 'the form' : element?.value || element?.textContent?.trim()
+      })
+    await first.focus()
+    await page.keyboard.press('Enter')
     await hasStatus('payment-required')
     await second.waitFor()
+    await expect.poll(focused).toBe('Pay')
     await expect.poll(() => first.isDisabled()).toBe(true)
     await second.click()
     await expect.poll(() => message.textContent()).toBe('Declined: pi_1 secret')
     await hasStatus('payment-required')
-    await second.click()
+    await expect.poll(focused).toBe('Pay')
+    await page.keyboard.press('Enter')
     await hasStatus('sent')
     await expect.poll(() => second.isVisible()).toBe(false)
+    await expect.poll(focused).toBe('the form')
     await expect.poll(() => first.isEnabled()).toBe(true)
     await expect.poll(() => field('_wpcf7_stripe_payment_intent').inputValue()).toBe('')
   })

@@ -48,6 +48,13 @@ describe('video and sound', () => {
     expect(complaints).toEqual([])
   })
 
+  it('[MEDIA-01] are no stop for Tab beside their own buttons', async () => {
+    const { page } = await visitFilm()
+    await page.focus(`${controls} button`)
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('VIDEO')
+  })
+
   it('[MEDIA-01] shrink to a narrow screen in proportion', async () => {
     const { page } = await browser.visit(`${site.url}/film`, { viewport: { width: 320, height: 640 } })
     const ratio = await page.$eval(video, (element) => element.clientWidth / element.clientHeight)

@@ -79,7 +79,7 @@ function Row({ row, bulk, onTick }: { row: MessageRow; bulk: string; onTick(): v
         name="id"
         value={id}
         form={bulk}
-        aria-label={`Tick the message from ${from}`}
+        aria-label={`Tick the message from ${from}: ${subject}, ${when}`}
         onChange={onTick}
       />
       <a href={href}>

@@ -1,6 +1,7 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { fillIn } from './fill-in.ts'
 import type { FormUnderway } from './form-underway.ts'
+import { rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
 export type PaymentIntent = { id: string; client_secret: string }
@@ -19,11 +20,18 @@ export function takePayments({ form, store }: FormUnderway) {
   let intent: PaymentIntent | undefined
 
   function ask(next: PaymentIntent | undefined) {
+    const { activeElement } = document
     intent = next
     fillIn(form, '_wpcf7_stripe_payment_intent', next?.id ?? '')
     card?.classList.toggle('hidden', !next)
     second?.classList.toggle('hidden', !next)
     if (first) first.disabled = Boolean(next)
+    // The button that was pressed is gone, or dead.
+    if (next && (activeElement === first || activeElement === document.body)) second?.focus()
+    if (!next && activeElement === second) {
+      second?.blur()
+      rescueFocus(form)
+    }
   }
 
   async function pay() {
@@ -31,6 +39,7 @@ export function takePayments({ form, store }: FormUnderway) {
     second.disabled = true
     const { error } = (await wpcf7().pay?.(form, intent)) ?? {}
     second.disabled = false
+    if (document.activeElement === document.body) second.focus()
     if (error) store.set({ state: { ...store.get().state, message: error } })
     else await wpcf7().submit(form)
   }

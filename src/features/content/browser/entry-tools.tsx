@@ -64,6 +64,8 @@ export function EntryTools(props: EntryToolsProps) {
     setView(next)
   }
   useRichView(bar, view, props, isChosenHere)
+  const spoken = useRef('')
+  spoken.current = spokenOf(state, spoken.current)
 
   return (
     <>
@@ -84,8 +86,12 @@ export function EntryTools(props: EntryToolsProps) {
         >
           Preview beside it
         </button>
-        <span className="field-hint" role="status">
+        <span className="field-hint" aria-hidden="true">
           {wordsOf(state, props.timezone)}
+          {companyWords(company, props.base)}
+        </span>
+        <span className="visually-hidden" role="status">
+          {spoken.current}
           {companyWords(company, props.base)}
         </span>
       </div>
@@ -167,6 +173,12 @@ function wordsOf(state: KeptState, timeZone: string): string {
     default:
       return ''
   }
+}
+
+/** Said when it changes, and not at every pause: that it is kept is news only once, or after it was not. */
+function spokenOf(state: KeptState, before: string): string {
+  if (state.status === 'kept') return 'What you write is kept for you.'
+  return state.status === 'failed' ? 'What you write is not kept yet; it is tried again.' : before
 }
 
 function companyWords({ others, version }: Company, base: string): string {

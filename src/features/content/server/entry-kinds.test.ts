@@ -51,6 +51,24 @@ describeOnBothDatabases('content files', (open) => {
     expect((await site.request('/about')).status).toBe(200)
   })
 
+  it('are taken in with pictures that nobody described, with a hint', async () => {
+    const site = await createContentSite(await open(), {
+      files: {
+        'media/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+        'pages/about.md': page(
+          { title: 'About' },
+          '![Here](/media/there.svg)\n\n![](/media/there.svg)\n\n`![](x)`\n\n```\n![](y)\n```',
+        ),
+      },
+    })
+    expect(told(site.report)).toEqual([
+      expect.stringMatching(
+        /^pages\/about\.md:\d+ The picture \/media\/there\.svg has no description\. Write between/,
+      ),
+    ])
+    expect((await site.request('/about')).status).toBe(200)
+  })
+
   it('may leave out nearly everything', async () => {
     const site = await createContentSite(await open(), {
       files: {

@@ -32,7 +32,7 @@ export function HomePage({ page, body, latest, latestTitle }: HomePageProps) {
           <h2 id="latest" className="section-title">
             {latestTitle}
           </h2>
-          <EntryListView entries={latest} />
+          <EntryListView entries={latest} heading={3} />
           <p className="more">
             <a href={urls.posts()}>All posts</a>
           </p>

@@ -10,6 +10,7 @@ import { blockProblems } from './check-blocks.ts'
 import { isFree, pageSchema, postSchema } from './entry-schemas.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import { missingMedia } from './missing-media.ts'
+import { undescribedPictures } from './undescribed-pictures.ts'
 
 /** What is looked at beside the front matter. */
 export type EntryChecks = {
@@ -103,7 +104,8 @@ const entryOf = (data: CommonData, { text, opening }: BodyReading) => ({
 function readBody(source: SourceFile, body: string, bodyLine: number, checks: EntryChecks): BodyReading {
   const { text, opening, problems } = checks.readMarkdown(body)
   const ofBlocks = blockProblems(source.path, bodyLine, problems)
-  return { text, opening, warnings: [...ofBlocks, ...missingMedia(source, checks.hasMedia)] }
+  const ofPictures = undescribedPictures(source, body, bodyLine)
+  return { text, opening, warnings: [...ofBlocks, ...missingMedia(source, checks.hasMedia), ...ofPictures] }
 }
 
 const nameOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/, '') ?? ''

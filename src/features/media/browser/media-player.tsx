@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { hideAfter } from '../domain/controls-timing.ts'
 import type { MediaKind, MediaSource, MediaTrack } from '../domain/media-source.ts'
 import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-keys.ts'
@@ -29,6 +29,10 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const player = useRef<HTMLDivElement>(null)
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const state = useMedia(media)
+  // Our buttons do all of it. Without them it is the way to the browser's own.
+  useEffect(() => {
+    if (media.current) media.current.tabIndex = -1
+  }, [])
   const { idle, stir, handlers } = useIdleControls(kind === 'video' && state.playing)
 
   const act = (action: PlayerAction) => {

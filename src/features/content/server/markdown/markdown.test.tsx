@@ -107,8 +107,15 @@ describe('Markdown', () => {
 
   it('makes wide tables and code reachable by keyboard', async () => {
     expect(await html('| a |\n| - |\n| b |')).toContain(
-      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>',
+      '<div class="table-scroll" role="region" aria-label="Table: a" tabindex="0"><table>',
     )
+    const two = await html(
+      '| Piece | Price |\n| - | - |\n| b | 1 |\n\nand\n\n| Piece | Price |\n| - | - |\n| c | 2 |',
+    )
+    expect([...two.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      'Table: Piece, Price',
+      'Table: Piece, Price (2)',
+    ])
     expect(await html('    code')).toContain('<pre tabindex="0">')
   })
 })

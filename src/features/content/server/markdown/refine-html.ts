@@ -1,4 +1,5 @@
 import type { Element, Parents, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
@@ -54,16 +55,31 @@ export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
 
 /** Wide tables and code scroll by themselves and can be reached by keyboard. */
 export function refineScrolling(tree: Root) {
+  const taken = new Set<string>()
   visit(tree, 'element', (node, index, parent: Parents | undefined) => {
     if (node.tagName === 'pre') node.properties.tabIndex = 0
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined
     parent.children[index] = element(
       'div',
-      { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
+      { className: ['table-scroll'], role: 'region', ariaLabel: tableName(node, taken), tabIndex: 0 },
       [node],
     )
     return undefined
   })
+}
+
+/** What its columns are called, so that one table of a page is told from another. */
+function tableName(table: Element, taken: Set<string>): string {
+  const columns: string[] = []
+  visit(table, 'element', (cell) => {
+    if (cell.tagName === 'th') columns.push(textOf(cell).replace(/\s+/g, ' ').trim())
+  })
+  const words = columns.filter(Boolean).join(', ')
+  const wanted = words ? `Table: ${words}` : 'Table'
+  let name = wanted
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted} (${count})`
+  taken.add(name)
+  return name
 }
 
 /** A task says whether it is done; the empty corner of a table is no heading of anything. */
