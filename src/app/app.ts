@@ -80,6 +80,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
   app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
   const pages = composePages(deps)
+  const kept = createContentRoutes({ ...pages, pageCache })
   const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
   app.route(
     '/',
@@ -88,10 +89,13 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       replies,
       secret: deps.secret,
       renderPage,
+      clients,
+      clock,
+      pageAt: async (path) => kept.request(path),
       drawPage: async (path) => unkept.request(path),
     }),
   )
-  app.route('/', createContentRoutes({ ...pages, pageCache }))
+  app.route('/', kept)
   return app
 }
 

@@ -17,6 +17,10 @@ const wordsByStatus: Readonly<Record<number, Words>> = {
   403: { title: 'This is not open to you', advice: 'Go back, load the page again and try once more.' },
   404: { title: 'There is nothing here', advice: 'The address may be mistyped, or the page is gone.' },
   405: { title: 'That cannot be done here', advice: 'Go back and use the buttons of the page.' },
+  408: {
+    title: 'That did not arrive whole',
+    advice: 'Your connection may be slow. Go back and send it again.',
+  },
   413: { title: 'That was too much at once', advice: 'Go back and send less, for example smaller files.' },
   414: { title: 'This address is too long', advice: 'Shorten it.' },
   415: { title: 'That kind of content cannot be taken', advice: 'Go back and send it in another form.' },

@@ -61,6 +61,7 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
     clients,
     clock,
     csrf: createDeskCsrf(secret),
+    largestBody: deps.config.limits.bodyMegabytes * 1024 * 1024,
     url,
     routes: deskRoutes(deps),
     cookies: createDeskCookies(url),

@@ -14,12 +14,13 @@ import type {
 } from '#platform/desk/desk-route.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, readUnsigned } from './hold-form.tsx'
-import { readPosted } from './read-posted.ts'
+import { limitsOfOwners, limitsOfStrangers, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
 import { ownOrigins, sameOrigin } from './same-origin.ts'
 
@@ -31,6 +32,8 @@ export type DeskDeps = {
   clients: Clients
   clock: Clock
   csrf: DeskCsrf
+  /** Of a form with files, in bytes. */
+  largestBody: number
   /** The site's public address, where it is configured. */
   url?: string | undefined
 }
@@ -70,7 +73,7 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
   const site = route.method === 'post' ? sameOrigin(c, deps) : ownOrigins(c, deps)[0]
   if (site === undefined) return respond(c, strangePage, deps)
   if (route.access !== 'open') return answerGuarded(c, site, route, deps)
-  const visit = await readVisit(c, site, deps)
+  const visit = await readVisit(c, site, deps, limitsOfStrangers)
   return visit ? finish(c, await route.handle(visit), deps) : respond(c, tooLargePage, deps)
 }
 
@@ -79,7 +82,12 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   if (!visitor) return answerUnsigned(c, route, deps)
   // Before anything is read, so that only who may send it can send much.
   if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
-  const visit = await readVisit(c, site, deps, route.files)
+  const visit = await readVisit(
+    c,
+    site,
+    deps,
+    limitsOfOwners(route.files && { most: route.files, bytes: deps.largestBody }),
+  )
   if (!visit) return finish(c, tooLargePage, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
   if (refused === 'prove') return finish(c, signInFirst(c, route), deps, visitor)
@@ -112,8 +120,8 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
   return said
 }
 
-async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, files = 0) {
-  const posted = await readPosted(c, files)
+async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, limits: FormBodyLimits) {
+  const posted = await readPosted(c, limits)
   if (!posted) return undefined
   const { address, mayShareAddress } = deps.clients.of(c)
   return {
@@ -238,4 +246,4 @@ const strangePage = page(
   'Nothing was changed. Go back, load the page again and repeat what you did.',
 )
 const forbiddenPage = page(403, 'This is not for you', 'Ask an owner of the site if you need it.')
-const tooLargePage = page(400, 'That was too much at once', 'Go back and send less.')
+const tooLargePage = page(413, 'That was too much at once', 'Go back and send less.')

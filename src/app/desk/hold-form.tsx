@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskPage, GuardedRoute } from '#platform/desk/desk-route.ts'
-import { gatherBytes } from '#platform/http/gather-bytes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { HeldFormPage } from './held-form-page.tsx'
+import { limitsOfOwners, readPosted } from './read-posted.ts'
 
 export type HoldFormDeps = { accounts: Pick<Accounts, 'accounts'>; csrf: DeskCsrf }
 
@@ -15,8 +15,6 @@ export type HeldForm = {
   /** Who is signed in by now, if anybody is. */
   now?: string | undefined
 }
-
-const longest = 1_000_000
 
 /**
  * A page that gives what somebody wrote back to their browser, to be sent once more after signing in. Nothing is kept
@@ -40,13 +38,6 @@ export async function holdForm(
 
 /** What a form without files carries, from somebody who is not signed in; nothing when it is another or too long. */
 export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams | undefined> {
-  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const { body } = c.req.raw
-  if (!isForm || !body) return undefined
-  const text = gatherBytes()
-  for await (const chunk of body) {
-    text.add(Buffer.from(chunk))
-    if (text.whole().length > longest) return undefined
-  }
-  return new URLSearchParams(text.whole().toString('utf8'))
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined
+  return (await readPosted(c, limitsOfOwners()))?.form
 }

@@ -10,20 +10,28 @@ export type MultipartReader = {
 
 const longestHead = 16 * 1024
 const longestPadding = 200
-const [lineEnd, headEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
-const dash = '-'.charCodeAt(0)
+const [dash, lineFeed, carriageReturn] = [0x2d, 0x0a, 0x0d]
+
+/** How lines end in a body, and what is found by it. */
+const endingIn = (end: '\r\n' | '\n', boundary: string) => ({
+  line: Buffer.from(end),
+  head: Buffer.from(end + end),
+  delimiter: Buffer.from(`${end}--${boundary}`),
+})
 
 /**
  * Takes a body of `multipart/form-data` apart as it comes. It holds back no more than a head, or what may be the
- * beginning of a boundary. A part for which `open` answers nothing is passed over.
+ * beginning of a boundary. A part for which `open` answers nothing is passed over. Lines may end in a line feed alone, as
+ * people write them by hand: the first line says which.
  */
 export function createMultipartReader(
   boundary: string,
   open: (head: PartHead) => PartContent | undefined,
 ): MultipartReader {
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  let ends = endingIn('\r\n', boundary)
+  let begun = false
   // The first boundary has no line before it.
-  let held: Buffer = lineEnd
+  let held: Buffer = ends.line
   /** Where in `held` the next step begins. */
   let at = 0
   let content: PartContent | undefined
@@ -44,10 +52,10 @@ export function createMultipartReader(
 
   /** Each step answers whether it got through; if not, it needs more. */
   function readContent(): boolean {
-    const end = held.indexOf(delimiter, at)
-    const until = end < 0 ? Math.max(at, held.length - delimiter.length + 1) : end
+    const end = held.indexOf(ends.delimiter, at)
+    const until = end < 0 ? Math.max(at, held.length - ends.delimiter.length + 1) : end
     if (until > at) content?.take(held.subarray(at, until))
-    at = end < 0 ? until : end + delimiter.length
+    at = end < 0 ? until : end + ends.delimiter.length
     if (end < 0) return false
     content?.end()
     content = undefined
@@ -59,7 +67,8 @@ export function createMultipartReader(
   function readBoundary(): boolean {
     if (held.length < at + 2) return false
     if (held[at] === dash && held[at + 1] === dash) return stop('complete')
-    const end = held.indexOf(lineEnd, at)
+    learnLineEnd()
+    const end = held.indexOf(ends.line, at)
     if (end < 0 && held.length - at <= longestPadding) return false
     if (end < 0 || held.toString('latin1', at, end).trim() !== '') return stop('broken')
     at = end
@@ -67,21 +76,29 @@ export function createMultipartReader(
     return true
   }
 
+  function learnLineEnd() {
+    const feed = begun ? -1 : held.indexOf(lineFeed, at)
+    if (feed < 0) return
+    begun = true
+    if (held[feed - 1] !== carriageReturn) ends = endingIn('\n', boundary)
+  }
+
   function readHead(): boolean {
-    const end = held.indexOf(headEnd, at)
+    const end = held.indexOf(ends.head, at)
     if (end > at + longestHead || (end < 0 && held.length > at + longestHead)) return stop('broken')
     if (end < 0) return false
-    const head = readPartHead(held.toString('utf8', at, end))
+    const text = held.toString('utf8', at, end)
+    const head = readPartHead(ends.line.length === 1 ? text.replaceAll('\n', '\r\n') : text)
     if (!head) return stop('broken')
     content = open(head)
-    at = end + headEnd.length
+    at = end + ends.head.length
     step = readContent
     return true
   }
 
   function stop(reason: 'complete' | 'broken') {
     state = reason
-    held = lineEnd
+    held = ends.line
     return false
   }
 }

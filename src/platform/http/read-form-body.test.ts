@@ -98,6 +98,25 @@ describe('reading a posted form', () => {
     )
   })
 
+  it('[FORM-09] reads lines that end in a line feed alone, wherever the network cuts them', async () => {
+    const body = (
+      part('a', '1') +
+      part('f', 'one\ntwo', '; filename="x.txt"') +
+      part('b', 'ü') +
+      end
+    ).replaceAll('\r\n', '\n')
+    const whole = {
+      outcome: 'complete',
+      fields: [
+        ['a', '1'],
+        ['b', 'ü'],
+      ],
+      files: [{ field: 'f', name: 'x.txt', size: 7 }],
+    }
+    for (let cut = 1; cut < body.length; cut += 1)
+      expect(await read([body.slice(0, cut), body.slice(cut)])).toEqual(whole)
+  })
+
   it.each([
     ['name="f"; filename="C:\\\\old\\\\plan.pdf"', 'plan.pdf'],
     ['name="f"; filename="C:\\old\\plan.pdf"', 'plan.pdf'],
@@ -315,6 +334,27 @@ describe('reading a posted form', () => {
       fields: [['a', '1']],
       files: [],
     })
+  })
+
+  it('[OPS-05] gives up a client that sends a little now and then', async () => {
+    const trickle = new PassThrough()
+    const timer = setInterval(() => trickle.write('x'), 5)
+    trickle.write(`--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`)
+    const limits = { idleMilliseconds: 1_000_000, graceMilliseconds: 100, leastBytesPerSecond: 10_000 }
+    expect(await read(trickle, { limits })).toMatchObject({ outcome: 'incomplete', files: [] })
+    clearInterval(timer)
+  })
+
+  it('[OPS-05] does not take our own slowness for that of the client', async () => {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`
+    const body = flood(head, Buffer.alloc(64 * 1024, 'x'), 4, `\r\n${end}`)
+    const limits = { ...defaultFormBodyLimits, graceMilliseconds: 50, leastBytesPerSecond: 1_000_000_000 }
+    const slowDisk = async ({ content }: { content: Readable }) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await buffer(content)
+    }
+    const reading = readFormBody(body, multipart, limits, { field: () => {}, file: slowDisk })
+    expect(await reading).toBe('complete')
   })
 
   it('notices when the client hangs up', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { readFields } from '#platform/http/read-fields.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import { type Banner, bannerCookie, closingCookie, cookieOf } from '../domain/banner.ts'
@@ -12,19 +14,19 @@ export type BannerRoutesDeps = {
 }
 
 export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
-  const routes = new Hono()
+  const routes = new Hono<HttpEnv>()
   const ownCookie = async () => {
     const banner = await current()
     return banner ? cookieOf(banner) : bannerCookie
   }
 
   routes.post(urls.closeBanner, async (c) => {
-    const form = await c.req.formData().catch(() => new FormData())
+    const form = await readFields(c)
     const own = await ownCookie()
     const cookie = form.get('cookie') === bannerCookie ? bannerCookie : own
     c.header('Set-Cookie', closingCookie(cookie, secure))
     c.header('Cache-Control', 'no-store')
-    const back = pathOnSite(c.req.header('referer'), c.req.url) ?? String(form.get('back') ?? '')
+    const back = pathOnSite(c.req.header('referer'), c.req.url) ?? form.get('back') ?? ''
     return c.redirect(localPath(back), 303)
   })
 

@@ -43,6 +43,8 @@ export const defaultMessages = {
     'Files cannot be taken at the moment. Please send your message without the file, or try again later.',
   message_too_large:
     'Your message is too large to be sent this way. Please shorten it or send smaller files.',
+  file_name_too_long:
+    'The name of a file is too long. Please give the file a shorter name and send it again.',
   message_incomplete: 'Your message did not arrive completely. Please try again.',
   too_many_messages:
     'You have sent several messages in a short time. Please wait a few minutes and try again.',

@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { homeOf } from '#platform/limits/networks.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
@@ -14,10 +18,17 @@ export type PagePostDeps = {
   replies: FormReplies
   secret: string
   renderPage: RenderPage
+  clients: Clients
+  clock: Clock
+  /** Answers with the page at a path, as everybody gets it. */
+  pageAt(path: string): Promise<Response>
   /** Answers with the page at a path, made anew for this one visitor. */
   drawPage(path: string): Promise<Response>
 }
 
+const drawnPerMinute = 20
+/** Many people may share an address that is a proxy's. */
+const sharedAddressFactor = 5
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
@@ -28,15 +39,25 @@ const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 export function createPagePostRoutes(deps: PagePostDeps) {
   const { contact, replies } = deps
   const thanks = createThanksLinks(deps)
+  const mayDraw = createDrawLimit(deps)
+
+  const hasForm = async (path: string, unitTag: string) => {
+    const page = await deps.pageAt(path)
+    return page.status === 200 && (await page.text()).includes(`value="${unitTag}"`)
+  }
 
   const drawReply = async (c: Context<HttpEnv>, reply: FormReply) => {
     const { path } = c.req
+    if (!(await hasForm(path, reply.unitTag)) || !mayDraw(c)) return plainReply(c, reply)
     const { value: page, taken } = await replies.drawWith(reply, () => deps.drawPage(path))
     if (taken && page.status === 200) return unstored(c, await page.text(), 200)
     return plainReply(c, reply)
   }
 
-  /** The form is no longer on the page it was sent from; what became of the message is said all the same. */
+  /**
+   * The form is no longer on the page it was sent from, or the sender has had many pages drawn; what became of the
+   * message is said all the same.
+   */
   const plainReply = async (c: Context<HttpEnv>, reply: FormReply) => {
     const page: Page = await deps.renderPage({
       head: { title: 'Your message', description: reply.message, canonical: c.req.path, robots: 'noindex' },
@@ -49,6 +70,7 @@ export function createPagePostRoutes(deps: PagePostDeps) {
   return new Hono<HttpEnv>().use(async (c, next) => {
     const { method } = c.req
     if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
+      if (isEndless(c) && (await deps.pageAt(c.req.path)).status !== 200) return next()
       const taken = await contact.takePost(c)
       if (!taken) return next()
       const link = thanks.linkFor(c.req.path, taken)
@@ -58,6 +80,24 @@ export function createPagePostRoutes(deps: PagePostDeps) {
     const reply = isRead ? await thanks.replyFor(c.req.path, (name) => c.req.query(name)) : undefined
     return reply ? drawReply(c, reply) : next()
   })
+}
+
+/** Browsers say how much they send. */
+const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined
+
+/** A page that is made for one visitor takes thirty times as long as one for all. */
+function createDrawLimit({ clients, clock }: Pick<PagePostDeps, 'clients' | 'clock'>) {
+  const minute = 60_000
+  const own = createRateLimit({ most: drawnPerMinute, perMilliseconds: minute, clock })
+  const shared = createRateLimit({
+    most: drawnPerMinute * sharedAddressFactor,
+    perMilliseconds: minute,
+    clock,
+  })
+  return (c: Context<HttpEnv>) => {
+    const { address, mayShareAddress } = clients.of(c)
+    return (mayShareAddress ? shared : own).take(homeOf(address))
+  }
 }
 
 const replyOf = ({ answer, unitTag, entries }: TakenPost): FormReply => ({

@@ -54,7 +54,7 @@ function wantingField(
   form: CompiledForm,
   { field: posted, name: fileName }: PostedFile,
 ): FileField | undefined {
-  const name = postedName(posted).replace(/\[.*$/, '')
+  const [name = ''] = postedName(posted).split('[', 1)
   const rules = form.rules.filter(({ rule, field }) => rule === 'file' && field === name)
   if (
     fileName === '' ||

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { bodyOf } from '#platform/http/read-body.ts'
 import type { FormBodyOutcome } from '#platform/http/read-form-body.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import type { MessageKey } from '../domain/messages.ts'
@@ -37,6 +37,7 @@ export type TakePost = (c: Context<HttpEnv>, form?: CompiledForm) => Promise<Tak
 const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
   too_large: 'message_too_large',
   too_many_fields: 'message_too_large',
+  name_too_long: 'file_name_too_long',
   malformed: 'message_incomplete',
   incomplete: 'message_incomplete',
 }
@@ -84,13 +85,6 @@ export function createTakePost(deps: TakePostDeps): TakePost {
       await files.discardUnclaimed(stagedIds(entries)).catch(() => {})
     return { ...accepted, form, entries, unitTag }
   }
-}
-
-/** Straight from the connection where there is one, which spares every byte a detour. */
-const bodyOf = (c: Context<HttpEnv>): Readable => {
-  if (c.env?.incoming) return c.env.incoming
-  const { body } = c.req.raw
-  return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
 }
 
 /** The page the form stood on, if it was one of this site. */

@@ -1,19 +1,14 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { readFields as readForm, readText } from '#platform/http/read-fields.ts'
 
 /** The fields of a posted form, or of a JSON object; a file is no field. */
 export async function readFields(c: Context<HttpEnv>): Promise<(name: string) => string> {
-  const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('multipart/form-data')) {
-    const form = await c.req.formData().catch(() => new FormData())
-    return (name) => textOf(form.get(name))
-  }
-  const body = await c.req.text()
-  if (type.startsWith('application/json')) {
-    const fields = readJson(body)
+  if (c.req.header('content-type')?.startsWith('application/json')) {
+    const fields = readJson(await readText(c))
     return (name) => textOf(fields[name])
   }
-  const form = new URLSearchParams(body)
+  const form = await readForm(c)
   return (name) => form.get(name) ?? ''
 }
 

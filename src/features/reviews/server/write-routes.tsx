@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
-import { bodyLimit } from '#platform/http/body-limit.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { readFields } from '#platform/http/read-fields.ts'
 import { homeOf } from '#platform/limits/networks.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -46,10 +46,11 @@ export type WriteRoutesDeps = {
 }
 
 const hour = 3_600_000
+/** More than a review may be long, so that one who wrote too much is told so and keeps it. */
+const largestKilobytes = 256
 const mostPerHour = 5
 /** Many people may share an address that is a proxy's. */
 const sharedAddressFactor = 20
-const largestForm = 1_000_000
 const invitationVoid = 'This invitation has been used or has run out. You can send the review without it.'
 const tooMany =
   'There have been several reviews from your network just now. Please send this one in a few minutes.'
@@ -108,10 +109,10 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     })
   })
 
-  routes.post(urls.writeReview(':campaign'), bodyLimit(largestForm), async (c, next) => {
+  routes.post(urls.writeReview(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
-    const posted = new URLSearchParams(await c.req.text())
+    const posted = await readFields(c, largestKilobytes)
     const value = (name: string) => posted.get(name) ?? ''
     const draft = Object.fromEntries(draftFields.map((name) => [name, value(name)])) as ReviewDraft
     const invitation = value('invitation') || undefined

@@ -9,6 +9,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   accept_terms: 'A consent is missing',
   mail_aborted: 'Sending was stopped',
   message_too_large: 'The message is too large',
+  file_name_too_long: 'The name of a file is too long',
   message_incomplete: 'The message did not arrive whole',
   too_many_messages: 'Too many messages from one visitor',
   form_overrun: 'Too many messages at once, and no room to keep it',

@@ -15,6 +15,7 @@ const outcomes: readonly MessageKey[] = [
   ...(['mail_sent_ok', 'mail_sent_ng', 'spam', 'validation_error', 'accept_terms', 'mail_aborted'] as const),
   ...([
     'message_too_large',
+    'file_name_too_long',
     'message_incomplete',
     'too_many_messages',
     'form_overrun',

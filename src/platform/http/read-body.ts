@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+
+export type BodyLimits = {
+  /** Of the whole body. */
+  bytes: number
+  /** What is still read and thrown away beyond `bytes`, so that the client comes to read the answer. */
+  drainBytes: number
+  /** Without a byte from the client. */
+  idleMilliseconds: number
+  /** After so long the body must have come at this pace, or its sender is given up. */
+  graceMilliseconds: number
+  leastBytesPerSecond: number
+}
+
+/** Those of Apache: a body may take 20 seconds, and one more for every 500 bytes of it. */
+export const defaultPace = {
+  idleMilliseconds: 30_000,
+  graceMilliseconds: 20_000,
+  leastBytesPerSecond: 500,
+} as const
+
+export type BodyOutcome = 'complete' | 'too_large' | 'incomplete'
+
+export type BodyReader = {
+  take(chunk: Buffer): void
+  /** Whether the source has to wait; `whenRoom` is told what to call when it need not any more. */
+  readonly isFull?: boolean
+  whenRoom?(goOn: () => void): void
+}
+
+/** Straight from the connection where there is one, which spares every byte a detour. */
+export function bodyOf(c: Context<HttpEnv>): Readable {
+  if (c.env?.incoming) return c.env.incoming
+  const { body } = c.req.raw
+  return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+}
+
+/** Feeds the reader until the body ends, breaks, falls silent, comes too slowly or grows too large. */
+export function readBody(source: Readable, limits: BodyLimits, reader: BodyReader): Promise<BodyOutcome> {
+  return new Promise((resolve) => {
+    const pace = createPace(limits)
+    let bytes = 0
+    const settle = (outcome: BodyOutcome) => {
+      clearTimeout(idle)
+      pace.stop()
+      source.off('data', onData)
+      resolve(outcome)
+    }
+    const idle = setTimeout(() => settle('incomplete'), limits.idleMilliseconds)
+    const onData = (chunk: Buffer) => {
+      idle.refresh()
+      bytes += chunk.length
+      if (bytes > limits.bytes + limits.drainBytes) {
+        source.pause()
+        return settle('too_large')
+      }
+      if (bytes <= limits.bytes) reader.take(chunk)
+      if (!reader.isFull) return
+      source.pause()
+      pace.pause()
+    }
+    reader.whenRoom?.(() => {
+      idle.refresh()
+      pace.goOn()
+      source.resume()
+    })
+    pace.watch(
+      () => bytes,
+      () => settle('incomplete'),
+    )
+    source.on('data', onData)
+    source.on('error', () => settle('incomplete'))
+    source.once('close', () => {
+      if (!source.readableEnded) settle('incomplete')
+    })
+    source.once('end', () => settle(bytes > limits.bytes ? 'too_large' : 'complete'))
+  })
+}
+
+/** Time in which the source had to wait for us is not counted. */
+function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
+  const began = performance.now()
+  let [waited, waitingSince] = [0, 0]
+  let timer: NodeJS.Timeout | undefined
+  const goOn = () => {
+    if (waitingSince > 0) waited += performance.now() - waitingSince
+    waitingSince = 0
+  }
+  const watch = (bytes: () => number, onSlow: () => void) => {
+    if (waitingSince > 0) {
+      goOn()
+      waitingSince = performance.now()
+    }
+    const left =
+      graceMilliseconds + (bytes() / leastBytesPerSecond) * 1000 - (performance.now() - began - waited)
+    if (left <= 0) return onSlow()
+    timer = setTimeout(() => watch(bytes, onSlow), Math.max(10, left))
+  }
+  return {
+    watch,
+    goOn,
+    pause() {
+      waitingSince = performance.now()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { BodyTooLarge } from './body-limit.ts'
+import { gatherBytes } from './gather-bytes.ts'
+import type { HttpEnv } from './http-env.ts'
+import { bodyOf, defaultPace, readBody } from './read-body.ts'
+import { type FormBodyLimits, type FormBodyOutcome, readFormBody } from './read-form-body.ts'
+
+const kilobyte = 1024
+
+/** A form of a few short fields. */
+const fewKilobytes = 16
+
+/** For a form without files that is held in memory. */
+export const textLimits = (kilobytes: number, fields = 100): FormBodyLimits => ({
+  ...defaultPace,
+  bytes: kilobytes * kilobyte,
+  textBytes: kilobytes * kilobyte,
+  drainBytes: 1024 * kilobyte,
+  fields,
+  files: 5,
+})
+
+/** The fields of a small form. One that is no form has none; one that is too large or does not come is answered as an error. */
+export async function readFields(c: Context<HttpEnv>, kilobytes = fewKilobytes): Promise<URLSearchParams> {
+  const fields = new URLSearchParams()
+  const outcome = await readFormBody(bodyOf(c), formType(c), textLimits(kilobytes), {
+    field: (name, value) => fields.append(name, value),
+    file: async () => {},
+  })
+  if (outcome === 'malformed') return new URLSearchParams()
+  refuse(outcome, c)
+  return fields
+}
+
+/** A small body as it is, such as JSON. */
+export async function readText(c: Context<HttpEnv>, kilobytes = fewKilobytes): Promise<string> {
+  const text = gatherBytes()
+  refuse(await readBody(bodyOf(c), textLimits(kilobytes), { take: text.add }), c)
+  return text.whole().toString()
+}
+
+/** One that says nothing of its kind is of the usual one. */
+export function formType(c: Context<HttpEnv>) {
+  const said = c.req.header('content-type') ?? ''
+  return said.startsWith('multipart/form-data') ? said : 'application/x-www-form-urlencoded'
+}
+
+function refuse(outcome: FormBodyOutcome, c: Context<HttpEnv>) {
+  if (outcome === 'complete') return
+  if (outcome !== 'incomplete') throw new BodyTooLarge()
+  const status = c.env?.incoming?.readableAborted ? 400 : 408
+  throw new HTTPException(status, { message: 'The request did not arrive whole.' })
+}
