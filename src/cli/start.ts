@@ -9,6 +9,7 @@ import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
 import { closeOnSignals, createShutdown, type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
+import { startWatchdog } from '#platform/watchdog.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { Command, CommandIo } from './command.ts'
@@ -58,6 +59,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
 
 async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<number> {
   const site = await startSite(options)
+  watchOver(options)
   reportImport(io, site.report)
   const { log, shutdown } = site.deps
   const ended = new Promise<number>((exit) => {
@@ -79,6 +81,13 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo):
   return ended
 }
 
+/** Only once it serves: to take in much content may keep it busy for long. */
+function watchOver({ environment, dev, log = createLog('info') }: StartOptions) {
+  const { PORTICO_STANDSTILL_SECONDS: seconds, PORTICO_LOG } = environment
+  const silent = PORTICO_LOG === 'silent'
+  if (seconds > 0 && !dev) startWatchdog({ log, seconds, silent })
+}
+
 /** Only a person presses Ctrl+C, and waits in front of a terminal that hides the log. */
 const sayStopping =
   (graceMs: number, io: CommandIo): OnStopping =>
@@ -94,6 +103,7 @@ async function runWorker(options: StartOptions, sayMore: boolean, io: CommandIo)
   const shutdown = createShutdown({ log: options.log ?? createLog('info') })
   const primary = joinWorkers(shutdown)
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
+  watchOver(options)
   if (cluster.worker?.id === 1) reportImport(io, site.report)
   primary.started(site.deps.address.url())
   if (cluster.worker?.id === 1 && sayMore) await offerSetUp(site, io)

@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   PORTICO_SECRET: z.string().min(32).optional(),
   PORTICO_BOT_CHECK_SECRET: z.string().min(1).optional(),
   PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  PORTICO_STANDSTILL_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   PORTICO_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -45,6 +46,8 @@ const fixes: Record<string, string> = {
   SMTP_URL: 'an address such as SMTP_URL=smtp://user:password@mail.example.org:587',
   PORTICO_SECRET: 'at least 32 random characters; leave it out to have one made and kept in the data folder',
   PORTICO_WORKERS: 'a number from 1 to 64, e.g. PORTICO_WORKERS=2',
+  PORTICO_STANDSTILL_SECONDS:
+    'the seconds after which a program that stands still is ended, from 1 to 3600, or 0 for never',
   PORTICO_IMPORT:
     '"start" to take in changed content at every start, or "command" to leave that to "npx portico import"',
   PORTICO_LOG: 'one of debug, info, warn, error, silent',
