@@ -5,6 +5,8 @@ import { type Document, isMap, isScalar, type Pair, parse, parseDocument, string
 export type KeyChanges = Readonly<Record<string, unknown>>
 
 const layout = { lineWidth: 0 }
+/** Whether a key stands twice is asked where a file is read; the parser compares each key with each other. */
+const quick = { uniqueKeys: false }
 const shape = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^((?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m
 
 /**
@@ -29,7 +31,7 @@ export function editYaml(yaml: string, changes: KeyChanges): string {
 }
 
 function setKey(yaml: string, key: string, value: unknown): string {
-  const document = parseDocument(yaml)
+  const document = parseDocument(yaml, quick)
   const before: Record<string, unknown> = document.toJS() ?? {}
   if (isDeepStrictEqual(before[key], value)) return yaml
   const { [key]: _, ...others } = before
@@ -44,7 +46,7 @@ function setKey(yaml: string, key: string, value: unknown): string {
 
 function readBack(yaml: string): unknown {
   try {
-    return parse(yaml) ?? {}
+    return parse(yaml, quick) ?? {}
   } catch {
     return undefined
   }

@@ -16,6 +16,16 @@ const post = z.object({
   mail: z.strictObject({ recipient: z.string(), subject: z.string().max(10).optional() }).optional(),
 })
 
+it('[OPS-05] reads very many keys without comparing each with each other', () => {
+  const keys = Array.from({ length: 10_000 }, (_, at) => `k${at}: v`).join('\n')
+  const before = process.cpuUsage()
+  expect(parse(`---\ntitle: Oak\n${keys}\ntitle: Ash\n---\n`)).toMatchObject({
+    ok: false,
+    problem: [{ line: 10_003, what: expect.stringContaining('twice') }],
+  })
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
+})
+
 const parse = (text: string) => parseFrontMatter({ path: 'posts/oak.md', text }, post)
 
 function problemsOf(text: string) {

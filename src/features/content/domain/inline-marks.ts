@@ -2,12 +2,12 @@ const code = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
 const standsAlone =
   /<\/?(?:address|article|aside|blockquote|br|d[dlt]|details|div|fig(?:ure|caption)|h[1-6r]|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi
-const address = /<((?:https?|mailto):[^\s>]+)>/g
-const footnote = /\[\^[^\]\s]+\]/g
+const address = /<((?:https?|mailto):[^\s<>]+)>/g
+const footnote = /\[\^[^[\]\s]+\]/g
 const pictureOrLink =
   /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[[^\]]*\])/g
-const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=\S)(?<!\\)\1/g
-const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu
+const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.{1,1000}?)(?<=\S)(?<!\\)\1/g
+const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/gu
 
 /** A piece of Markdown without links, emphasis, tags and escapes; what code shows stays as it is, and what HTML sets apart gets a line of its own. */
 export function withoutInlineMarks(text: string): string {
@@ -20,7 +20,7 @@ export function withoutInlineMarks(text: string): string {
   }
   return (bare + withoutMarks(text.slice(at)))
     .replace(/ {2,}/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<!\s)\s*\n\s*/g, '\n')
     .trim()
 }
 

@@ -3,5 +3,5 @@
  * writes that has said enough.
  */
 export const placesRating = (body: string) =>
-  /^ {0,3}::rating(?:\{(?![^}\n]*\bid=)[^}\n]*\})?\s*$/m.test(body) ||
-  /\[ratings(?![^\]\n]*\bid=)[^\]\n]*\]/.test(body)
+  /^ {0,3}::rating(?:\{(?![^}\n]*\bid=)[^}\n]*\})?[ \t\r]*$/m.test(body) ||
+  /\[ratings(?![^[\]\n]*\bid=)[^[\]\n]*\]/.test(body)

@@ -95,5 +95,14 @@ function withoutMarkers(line: string): string {
   return bare
 }
 
-const withoutComments = (text: string) =>
-  text.includes('<!--') ? text.replace(/<!--[\s\S]*?-->/g, '') : text
+function withoutComments(text: string) {
+  let rest = ''
+  let from = 0
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + '<!--'.length)
+    if (end < 0) break
+    rest += text.slice(from, start)
+    from = end + '-->'.length
+  }
+  return rest + text.slice(from)
+}

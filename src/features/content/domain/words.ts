@@ -18,7 +18,7 @@ export function excerptOf(text: string, length = 200): string {
   const cut = flat.slice(0, length + 1)
   const end = cut.lastIndexOf(' ')
   const kept = end > length / 2 ? cut.slice(0, end) : wholeCharacters(cut, length)
-  return `${kept.replace(/[\s,;:.!?–—-]+$/u, '')}…`
+  return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
 }
 
 /** Never ends in the middle of a surrogate pair. */

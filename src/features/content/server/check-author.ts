@@ -31,6 +31,7 @@ function authorOf(text: string): { slug: string; line: number } | undefined {
   if (typeof parts === 'string') return undefined
   const lines = parts.yaml.split('\n')
   const at = lines.findIndex((line) => line.startsWith('author:'))
-  const [, , slug] = /^author:\s+(["']?)([^"'#]+?)\1\s*(?:#.*)?$/.exec(lines[at] ?? '') ?? []
+  const [value = ''] = lines[at]?.slice('author:'.length).split('#', 1) ?? []
+  const [, , slug] = (/^\s/.test(value) && /^(["']?)([^"']+)\1$/.exec(value.trim())) || []
   return slug === undefined ? undefined : { slug, line: at + 2 }
 }

@@ -43,8 +43,7 @@ async function loadFonts(): Promise<Font[]> {
   )
 }
 
-const known =
-  /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Sc}\p{Z}+<=>|~^`]|\p{Mn})*$/u
+const known = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Sc}\p{Z}\p{Mn}+<=>|~^`]*$/u
 const pictographs = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
 
 function drawable(text: string): string {

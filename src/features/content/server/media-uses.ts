@@ -32,4 +32,8 @@ function speaksOf(text: string, address: string): boolean {
   return false
 }
 
-const titleOf = (source: string) => /^title:[ \t]*(['"]?)(.+?)\1[ \t]*$/m.exec(source)?.[2]
+function titleOf(source: string): string | undefined {
+  const written = /^title:(.*)$/m.exec(source)?.[1]?.trim() ?? ''
+  const isQuoted = written.length > 2 && /^["']/.test(written) && written.endsWith(written.charAt(0))
+  return (isQuoted ? written.slice(1, -1) : written) || undefined
+}

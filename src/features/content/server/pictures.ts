@@ -52,7 +52,7 @@ export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
 function nameIn(address: string): string | undefined {
   if (!address.startsWith(mediaRoot)) return undefined
   try {
-    return decodeURIComponent(address.slice(mediaRoot.length).replace(/[?#].*$/, ''))
+    return decodeURIComponent(address.slice(mediaRoot.length).split(/[?#]/, 1)[0] ?? '')
   } catch {
     return undefined
   }

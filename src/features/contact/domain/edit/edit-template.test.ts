@@ -29,6 +29,13 @@ const pieces = (source: string) =>
     [kind, words, ...tags.map(({ tag }) => tag.name || tag.baseType)].join(' ').trim(),
   )
 
+it('[OPS-05] looks for a label without going back and forth', () => {
+  const [block] = splitTemplate(`<label>${' '.repeat(60_000)}`).blocks
+  const before = process.cpuUsage()
+  expect(block && labelOf(block)).toBeUndefined()
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
+})
+
 describe('the pieces of a template', () => {
   it('are fields with their labels, texts, and the ends of what holds others', () => {
     expect(pieces(quote)).toEqual([

@@ -84,16 +84,29 @@ function changeBlock(source: string, at: number, change: (block: TemplateBlock) 
   return block ? joinBlocks({ lead, blocks: blocks.with(at, { ...block, source: change(block) }) }) : source
 }
 
-const label = /(<(?:label|legend)\b[^>]*>\s*)([^<[]*?)(\s*(?:<|\[))/i
+const label = /<(?:label|legend)\b/i
+
+/** Where the words of the first label in a piece begin and end, without the space around them. */
+function wordsOfLabel(source: string): { start: number; end: number } | undefined {
+  const open = source.indexOf('>', label.exec(source)?.index ?? source.length)
+  const close = open < 0 ? -1 : open + 1 + source.slice(open + 1).search(/[<[]/)
+  if (open < 0 || close === open) return undefined
+  const words = source.slice(open + 1, close)
+  const start = close - words.trimStart().length
+  return { start, end: start + words.trim().length }
+}
 
 /** The words of the first label in a piece, where it has one. */
-export const labelOf = ({ source }: TemplateBlock): string | undefined => label.exec(source)?.[2]
+export const labelOf = ({ source }: TemplateBlock): string | undefined => {
+  const place = wordsOfLabel(source)
+  return place && source.slice(place.start, place.end)
+}
 
-const withLabel = (source: string, text: string) =>
-  source.replace(label, (_, before: string, __, after: string) => {
-    const words = escapeHtml(text.trim()).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
-    return `${before}${words}${after}`
-  })
+const withLabel = (source: string, text: string) => {
+  const place = wordsOfLabel(source)
+  const words = escapeHtml(text.trim()).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
+  return place ? source.slice(0, place.start) + words + source.slice(place.end) : source
+}
 
 function changeTag(source: string, at: number, draft: TagDraft) {
   let count = -1

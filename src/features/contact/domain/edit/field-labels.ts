@@ -10,7 +10,7 @@ export const fieldLabels = remember((template): ReadonlyMap<string, string> => {
   for (const { tags, words } of splitTemplate(template).blocks) {
     const names = new Set(tags.map(({ tag }) => tag.name).filter(Boolean))
     const [name] = names
-    const label = words.replace(/[\s:*]+$/, '')
+    const label = words.replace(/(?<![\s:*])[\s:*]+$/, '')
     if (names.size === 1 && name && label && label.length <= longestLabel) labels.set(name, label)
   }
   return labels

@@ -126,7 +126,7 @@ function templateNotes(source: string): string[] {
   const mistakes = problems.map(({ line, what, fix }) => `Line ${line}: ${what} ${fix}`)
   const strangers = template.parts
     .flatMap((part) => (part.kind === 'text' && part.source === part.text ? [part.text] : []))
-    .flatMap((text) => text.match(/\[[a-z][\w-]*\*?(?:\s[^\]]*)?\]/gi) ?? [])
+    .flatMap((text) => text.match(/\[[a-z][\w-]*\*?(?:\s[^[\]]*)?\]/gi) ?? [])
     .filter((tag) => !isBaseType(/[\w-]+/.exec(tag)?.[0] ?? ''))
     .map((tag) => `${tag} is no tag that is known here; visitors would read it as it stands.`)
   return [...mistakes, ...new Set(strangers)]

@@ -79,7 +79,7 @@ export const cleanName = (text: string) => {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^-\w:.]+/g, '-')
-    .replace(/^[^A-Za-z]+|-+$/g, '')
+    .replace(/^[^A-Za-z]+|(?<!-)-+$/g, '')
   return name === '' ? 'your-answer' : name
 }
 

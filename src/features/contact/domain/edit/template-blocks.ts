@@ -24,7 +24,7 @@ const voids = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/i
 const element = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi
 /** Alone on a line these hold what stands below them. */
 const frame =
-  /^(?:<\/?(?:fieldset|div|section|article|table|tbody|tr|ul|ol|dl)\b[^>]*>|<legend\b[^>]*>.*<\/legend>)+$/i
+  /^(?:<\/?(?:fieldset|div|section|article|table|tbody|tr|ul|ol|dl)\b[^>]*>|<legend\b[^>]*>(?:(?!<\/legend>).)*<\/legend>)+$/i
 
 /** Cuts a template into pieces. Joined again they are the template, to the letter. */
 export function splitTemplate(source: string): TemplateBlocks {

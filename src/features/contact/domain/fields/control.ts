@@ -57,6 +57,6 @@ export const lengthsOf = (tag: FormTag, defaultMax?: number): Lengths => {
 }
 
 export const writtenLengths = (tag: FormTag, defaultMax?: number) => {
-  const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^(?:\d*x?\d*)?\/(\d+)$/) ?? defaultMax
+  const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^\d*(?:x\d*)?\/(\d+)$/) ?? defaultMax
   return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
 }

@@ -67,7 +67,7 @@ export const readMailboxes = (list: string): WrittenMailbox[] =>
 const ownersMailboxes = remember(readMailboxes)
 
 const splitList = (list: string): string[] =>
-  (list.match(/(?:"(?:\\.|[^"\\])*"|<[^<>]*>|\[[^[\]]*\]|[^,\n\r])+/g) ?? [])
+  (list.match(/(?:"(?:\\.|[^"\\]){0,200}"|<[^<>]*>|\[[^[\]]*\]|[^,\n\r])+/g) ?? [])
     .map((item) => item.trim())
     .filter(Boolean)
 

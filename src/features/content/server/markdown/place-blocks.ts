@@ -168,6 +168,6 @@ const texts = (attributes: Record<string, string | null | undefined> | null | un
 
 /** WordPress writes a shortcode that is to be shown, not run, as `[[name]]`. */
 const withoutDoubledBrackets = (text: string, names: ReadonlySet<string>) =>
-  text.replace(/\[(\[([\w-]+)[^[\]]*\])\]/g, (whole, inner: string, name: string) =>
+  text.replace(/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g, (whole, inner: string, name: string) =>
     names.has(name) ? inner : whole,
   )
