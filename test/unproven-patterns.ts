@@ -6,6 +6,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     String.raw`/"accept":\["[^\]]*\//`,
     String.raw`/(\d+)\.(?:png|gif|jpeg)$/i`,
     String.raw`/=+$/`,
+    String.raw`/^(cache|tmp|backups|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/`,
     String.raw`/[^/]*$/`,
     String.raw`/<br\s*\/?>(?!\n)|<\/(?:p|div|tr|li|h[1-6])>(?!\n)/gi`,
   ],
@@ -33,6 +34,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/^[^A-Za-z]+|(?<!-)-+$/g`,
       String.raw`/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g`,
       String.raw`/<((?:https?|mailto):[^\s<>]+)>/g`,
+      String.raw`/:\/\/(?:[^/?#]*@)?(?![^/?#]*@)[^/?#@]*\s/`,
       String.raw`/\[ratings(?![^[\]\n]*\bid=)[^[\]\n]*\]/`,
     ],
   'A bound on what it may hold makes it as slow as that and no slower.': [
