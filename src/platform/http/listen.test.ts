@@ -13,6 +13,16 @@ const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: site.test', ...headers].join('\r\n')}\r\n\r\n`
 const last = 'Connection: close'
 
+const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+  })
+
 describe('malformed requests', () => {
   it.each([
     ['nonsense', 'HELO site\r\n\r\n', 400],
@@ -106,7 +116,7 @@ describe('closing', () => {
     const { closed } = talk(server.port, get('/'))
     await started
     const closing = server.close(10_000)
-    await expect(fetch(server.url)).rejects.toThrow()
+    await expect.poll(() => isRefused(server.port)).toBe(true)
     finish()
     const answer = await closed
     expect(answer).toMatch(/finished$/)

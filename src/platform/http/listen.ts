@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { watchArrivals } from './arrivals.ts'
 import { closeGracefully, trackConnections } from './connections.ts'
 
 export type ListenOptions = {
@@ -61,17 +62,22 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   server.maxHeadersCount = maxHeaders
   server.timeout = timeouts.silence
   const connections = trackConnections(server)
+  const arrivals = watchArrivals(server)
   server.on('request', (incoming, outgoing) => {
     if (connections.closing) outgoing.shouldKeepAlive = false
     if (express?.(incoming, outgoing)) return
     connections.begin(outgoing)
-    void app(incoming, outgoing)
+    arrivals.inOrder(() => void app(incoming, outgoing))
   })
   const address = await open(server, host, port)
   return {
     port: address.port,
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
-    close: (graceMs) => closeGracefully(server, connections, graceMs),
+    async close(graceMs) {
+      connections.closing = true
+      await arrivals.allIn()
+      await closeGracefully(server, connections, graceMs)
+    },
   }
 }
 
