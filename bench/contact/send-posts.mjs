@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { port, form, count, connections, from } = workerData
 const boundary = '----bench'
 const text = 'A short message, as a visitor writes it. '.repeat(12)
-const latencies = []
+const times = []
 const statuses = {}
 let sent = 0
 let open = connections
@@ -26,7 +26,7 @@ for (let i = 0; i < connections; i += 1) {
     received += chunk.toString('latin1')
     const head = received.indexOf('\r\n\r\n')
     if (head < 0 || received.length < head + 4 + Number(/content-length: (\d+)/i.exec(received)[1])) return
-    latencies.push(performance.now() - at)
+    times.push([at, performance.now()])
     const status = /"status":"(\w+)"/.exec(received)?.[1] ?? received.slice(9, 12)
     statuses[status] = (statuses[status] ?? 0) + 1
     received = ''
@@ -35,7 +35,7 @@ for (let i = 0; i < connections; i += 1) {
   socket.on('close', () => {
     open -= 1
     if (open > 0) return
-    parentPort.postMessage({ statuses, latencies, milliseconds: performance.now() - startedAt })
+    parentPort.postMessage({ statuses, times, milliseconds: performance.now() - startedAt })
   })
   socket.on('error', (error) => {
     statuses[error.code] = (statuses[error.code] ?? 0) + 1
