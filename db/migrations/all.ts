@@ -17,6 +17,7 @@ import { contactLimits } from './0016-contact-limits.ts'
 import { openPages } from './0017-open-pages.ts'
 import { stateOfDocuments } from './0018-state-of-documents.ts'
 import { writeChecks } from './0020-write-checks.ts'
+import { refusals } from './0022-refusals.ts'
 import { limits } from './0024-limits.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
 import type { Migration } from './migration.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   openPages,
   stateOfDocuments,
   writeChecks,
+  refusals,
   limits,
   makersOfLinks,
 ]

@@ -3,6 +3,7 @@ import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import type { Finding } from '#platform/finding.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkOutbox } from './check-outbox.ts'
 import { checkRatings } from './check-ratings.ts'
 import { checkScripts } from './check-scripts.ts'
 import type { Command } from './command.ts'
@@ -16,8 +17,8 @@ export const doctorCommand: Command = {
   summary: 'Checks the set-up and says how to fix what is wrong',
   help: `Usage: npx portico doctor
 
-Checks configuration, database, content, mail, disk, clock, addresses, ratings and scripts, changes nothing, and says how to fix each.
-The exit code is 1 if something is wrong.`,
+Checks configuration, database, content, mail, outbox, disk, clock, addresses, ratings and scripts, changes nothing, and says how to fix
+each. The exit code is 1 if something is wrong.`,
   async run(args, io) {
     commandArgs('doctor', args, {})
     const configured = await readConfiguration(io.environment, io.folder)
@@ -53,7 +54,7 @@ async function checkAll(environment: Environment, folder: string): Promise<Findi
   const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
   const checks = [
     ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
-    checkScripts,
+    ...[checkScripts, checkOutbox],
   ]
   return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
 }

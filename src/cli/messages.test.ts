@@ -87,6 +87,20 @@ describe('the commands about messages', () => {
     await expect(say(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
   })
 
+  it('[FORM-22] send or drop what was held while there was no mail server', async () => {
+    const { write, say } = await site()
+    for (const subject of ['Chairs', 'Tables', 'Stools']) await write(subject)
+    expect((await say(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
+    const id = (await say(outboxCommand, 'list')).said.split(' ')[0] ?? ''
+    expect((await say(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
+    await expect(say(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await say(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
+    await write('Lamps')
+    expect((await say(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
+    expect((await say(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
+    expect((await say(inboxCommand, 'list')).said).toContain('4 messages')
+  })
+
   it('try the mail server and say what to do', async () => {
     const { environment, say } = await site()
     await expect(say(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({

@@ -10,18 +10,21 @@ const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'f
 
 export const outboxCommand: Command = {
   name: 'outbox',
-  summary: 'Shows mails that wait, were sent or failed, and sends them again',
+  summary: 'Shows mails that wait, were sent or failed, sends them again or drops them',
   help: `Usage: npx portico outbox list [--state held|waiting|sending|sent|failed]
        npx portico outbox show <id>
-       npx portico outbox retry <id> | --all
+       npx portico outbox retry <id> | --all | --held
+       npx portico outbox drop <id> | --held
 
 list   mails, newest first, with their state
 show   one mail: its parts, its attempts and the last answer of the mail server
-retry  sends a mail again that failed or was held; --all: every one of them. The running site does it within seconds
+retry  sends a mail again that failed or was held; --all: every one that failed; --held: every one that was held.
+       The running site does it within seconds
+drop   forgets a mail that failed or was held; --held: every one that was held. The messages themselves stay in the inbox
 
-held     there is no mail server yet: set SMTP_URL
+held     there was no mail server: set SMTP_URL. Then those of the last day go by themselves, and you decide about older ones
 waiting  to be sent, or to be tried again
-failed   refused for good, or tried for 72 hours`,
+failed   refused for good three times, or tried for 72 hours`,
   async run(args, io) {
     const { values, positionals } = commandArgs(
       'outbox',
@@ -29,6 +32,7 @@ failed   refused for good, or tried for 72 hours`,
       {
         state: { type: 'string' },
         all: { type: 'boolean', default: false },
+        held: { type: 'boolean', default: false },
       },
       2,
     )
@@ -41,19 +45,31 @@ failed   refused for good, or tried for 72 hours`,
         case 'show':
           return show(await outbox.find(needed(id)), needed(id), io)
         case 'retry': {
-          const which = values.all ? 'all' : { id: needed(id) }
+          const which = values.all ? 'failed' : values.held ? 'held' : { id: needed(id) }
           const count = await logged(
             deps,
             'outbox retry',
             () => outbox.retry(which),
             (count) => (count > 0 ? { action: 'sent again', subject: counted(count, 'mail') } : undefined),
           )
-          if (count === 0 && !values.all) throw notThere(needed(id))
+          if (count === 0 && typeof which !== 'string') throw notThere(which.id)
           io.out(`${count} to be sent again.`)
           return 0
         }
+        case 'drop': {
+          const which = values.held ? 'held' : { id: needed(id) }
+          const count = await logged(
+            deps,
+            'outbox drop',
+            () => outbox.drop(which),
+            (count) => (count > 0 ? { action: 'dropped', subject: counted(count, 'mail') } : undefined),
+          )
+          if (count === 0 && which !== 'held') throw notThere(which.id)
+          io.out(`${counted(count, 'mail')} dropped.`)
+          return 0
+        }
         default:
-          throw new CommandError('usage', 'Say what to do: list, show or retry.', seeHelp)
+          throw new CommandError('usage', 'Say what to do: list, show, retry or drop.', seeHelp)
       }
     })
   },
@@ -76,7 +92,7 @@ function needed(id: string | undefined): string {
 const notThere = (id: string) =>
   new CommandError(
     'not_found',
-    `There is no mail ${id} that could be sent again.`,
+    `There is no mail ${id} that failed, was held or waits.`,
     'See "npx portico outbox list"; of a mail whose form named no recipient there is nothing to send.',
   )
 

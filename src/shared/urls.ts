@@ -91,6 +91,7 @@ export const urls = {
     messageReply: '/desk/messages/reply',
     messageAssign: '/desk/messages/assign',
     messageRetry: '/desk/messages/retry',
+    heldMails: '/desk/messages/held-mails',
     messageErase: '/desk/messages/erase',
     messagesNews: (choice: MessageChoice = {}) => withQuery('/desk/messages-news', query(choice)),
     messagesExport: (format: string, choice: MessageChoice = {}) =>

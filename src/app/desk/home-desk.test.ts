@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
+import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -63,6 +64,49 @@ describeOnBothDatabases('the home of the desk', (open) => {
     const html = await owner(site)
     expect(html).toContain('Mail has failed since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
     expect(html).toContain('The oldest undelivered mail is from Jun 1, 2026, 1:00 PM.')
+  })
+
+  it('[FORM-22] asks what is to become of mails from a time without a mail server', async () => {
+    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { outbox } = site.deps.forms.postOffice
+    const hold = (...ids: string[]) =>
+      site.deps.db.tables<unknown>().write((tx) =>
+        outbox.put(
+          tx,
+          ids.map((id) => ({ id, kind: 'mail', reference: 'message:a', payload: '{}', state: 'held' })),
+        ),
+      )
+    const desk = await site.signedIn('owner')
+    await hold('a', 'b')
+    const html = await desk.page(urls.desk.home)
+    expect(html).toContain('2 mails from a time without a mail server are kept')
+    expect(html).toContain('npx portico outbox drop --held')
+    expect(html).not.toContain('set SMTP_URL')
+    const asked = await desk.post(urls.desk.heldMails, {})
+    expect(await asked.text()).toContain('Forget 2 mails?')
+    expect(await outbox.counts()).toMatchObject({ held: 2 })
+    await desk.post(urls.desk.heldMails, { sure: 'yes' })
+    expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 0 })
+    await hold('c')
+    await desk.post(urls.desk.messageRetry, { id: 'failed' })
+    expect(await outbox.counts()).toMatchObject({ held: 1 })
+    await desk.post(urls.desk.messageRetry, { id: 'held' })
+    expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 1 })
+  })
+
+  it('says that a mail waits for a file which another machine has', async () => {
+    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { outbox } = site.deps.forms.postOffice
+    await site.deps.db
+      .tables<unknown>()
+      .write((tx) => outbox.put(tx, [{ id: 'a', kind: 'mail', reference: 'message:a', payload: '{}' }]))
+    const lacks = { claimed_by: 'node', failing_since: 0, last_error: 'The file "plan.txt" is not here.' }
+    await site.deps.db
+      .tables<OutboxTables>()
+      .write((tx) => tx.updateTable('outbox').set(lacks).where('id', '=', 'a').execute())
+    const html = await owner(site)
+    expect(html).toContain('A mail waits for its file')
+    expect(html).toContain('use the same data folder')
   })
 
   it('tells of errors in the words of the program, and of nobody by name', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Finding } from '#platform/finding.ts'
+import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
 
@@ -11,7 +12,8 @@ export type MailHealthDeps = {
 
 /** Whether mail goes out, since when not, and what has waited longest. */
 export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<Finding> {
-  const { oldest, failing } = await outboxTrouble(db)
+  const trouble = await outboxTrouble(db)
+  const { oldest } = trouble
   const waits = oldest ? ` The oldest undelivered mail is from ${moment(oldest.createdAt)}.` : ''
   if (postOffice.newItem.state === 'held')
     return {
@@ -20,12 +22,9 @@ export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Pr
       says: `Mail is off; messages are kept in the inbox.${waits}`,
       fix: 'Set SMTP_URL=smtp://user:password@host:587 and start the site again.',
     }
-  if (failing?.failingSince)
-    return {
-      what: 'mail',
-      state: 'wrong',
-      says: `Mail has failed since ${moment(failing.failingSince)}: ${failing.lastError ?? 'no reason was given.'}${waits}`,
-      fix: 'Correct SMTP_URL or the address, then try the mails again; they are kept.',
-    }
-  return { what: 'mail', state: 'fine', says: `Mail goes out.${waits || ' Nothing waits.'}` }
+  const described = describeTrouble(trouble, { mailGoesOut: true, moment })
+  return {
+    ...(described ?? { state: 'fine', says: `Mail goes out.${waits || ' Nothing waits.'}` }),
+    what: 'mail',
+  }
 }

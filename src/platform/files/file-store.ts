@@ -23,6 +23,8 @@ export type FileStore = {
   /** Belongs to the transaction that stores what the files came with. */
   claim(tx: Transaction, claims: readonly FileClaim[]): Promise<void>
   discard(ids: readonly string[]): Promise<void>
+  /** Those of them that belong to nothing, or no longer. */
+  unclaimed(ids: readonly string[]): Promise<string[]>
   /** After a post was dealt with: what of it nobody claimed is not waited for. */
   discardUnclaimed(ids: readonly string[]): Promise<void>
   ofReference(reference: string): Promise<StoredFile[]>
@@ -94,6 +96,7 @@ export function createFileStore(deps: {
       await openFolder()
       return (await free(folder)) >= leastForFilesMegabytes
     },
+    unclaimed,
     discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
     stage: (content, maxBytes) => stage(ids.next(), content, maxBytes),
     async check() {

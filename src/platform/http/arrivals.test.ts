@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/http-server.ts'
 const clients = 64
 
 describe('a crowd that comes at once', () => {
-  it('[FORM-22] is served in the order it came: nobody is stored twice before everybody is stored once', async () => {
+  it('[OPS-12] is served in the order it came: nobody is stored twice before everybody is stored once', async () => {
     const { database, remove } = await createTestDatabase('sqlite')
     onTestFinished(remove)
     const { write } = database.tables<{ alarms: { name: string; raised_at: number } }>()

@@ -6,7 +6,7 @@ import { type Mail, type Mailer, readMail } from './mail.ts'
 
 export type MailDeliveryDeps = {
   mailer: Mailer
-  files: Pick<FileStore, 'path'>
+  files: Pick<FileStore, 'path' | 'unclaimed'>
   contentFolder: string
 }
 
@@ -18,29 +18,41 @@ export function createMailDelivery({ mailer, files, contentFolder }: MailDeliver
   const pathOf = ({ source }: Mail['attachments'][number]) =>
     'file' in source ? files.path(source.file) : insideContent(contentFolder, source.content)
 
+  /** Files that a person or a deadline took away; what else is not here may be on another machine. */
+  const deletedOf = (missing: Mail['attachments']) =>
+    files.unclaimed(missing.flatMap(({ source }) => ('file' in source ? [source.file] : [])))
+
   return async (item) => {
     const mail = readMail(item.payload)
     if (!mail) return { outcome: 'refused', how: 'for good', error: 'The stored mail is damaged.' }
-    const attachments = mail.attachments.map((attachment) => ({
-      name: attachment.name,
-      mediaType: attachment.mediaType,
-      path: pathOf(attachment),
-    }))
-    const present = await Promise.all(attachments.map(({ path }) => isThere(path)))
-    const missing = attachments.filter((_, index) => !present[index]).map(({ name }) => name)
+    const present = await Promise.all(mail.attachments.map((attachment) => isThere(pathOf(attachment))))
+    const missing = mail.attachments.filter((_, index) => !present[index])
+    const deleted = new Set(missing.length > 0 ? await deletedOf(missing) : [])
+    const elsewhere = missing.find(({ source }) => !('file' in source && deleted.has(source.file)))
+    if (elsewhere) return { outcome: 'elsewhere', error: notHere(elsewhere) }
     const { text } = mail
+    const names = missing.map(({ name }) => name).join(', ')
     const result = await mailer.send({
       ...mail,
-      text: missing.length > 0 ? `${text}\n\n[Not attached, no longer there: ${missing.join(', ')}]` : text,
+      text: names ? `${text}\n\n[Not attached, no longer there: ${names}]` : text,
       messageId: messageIdOf(item.id, mail.from.address),
       date: item.createdAt,
-      attachments: attachments.filter((_, index) => present[index]),
+      attachments: mail.attachments
+        .filter((_, index) => present[index])
+        .map((attachment) => ({
+          name: attachment.name,
+          mediaType: attachment.mediaType,
+          path: pathOf(attachment),
+        })),
     })
     if (result.outcome !== 'refused' || !result.left) return result
     const { left, ...refused } = result
     return { ...refused, payload: JSON.stringify({ ...mail, left }) }
   }
 }
+
+const notHere = ({ name, source }: Mail['attachments'][number]) =>
+  `The file "${name}" is not in the ${'file' in source ? 'data' : 'content'} folder of this machine.`
 
 export const messageIdOf = (id: string, address: string) =>
   `<${id}@${address.split('@').at(-1) || 'portico.invalid'}>`

@@ -19,7 +19,7 @@ describeOnBothDatabases('a mail server that hangs up after the final dot', (open
     const peer = await useSmtpPeer()
     peer.state.dropped.add('odd@site.example')
     const mailer = createSmtpMailer(peer.url)
-    const files = { path: () => '' }
+    const files = { path: () => '', unclaimed: async () => [] }
     const { round } = worker('own', createMailDelivery({ mailer, files, contentFolder: '/' }))
     await put(mailTo('odd@site.example'))
     await round()

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { inTime } from '#platform/in-time.ts'
 import type { Mailer, MailerMail, Sent } from './mail.ts'
+import { howRefused } from './refusal.ts'
 
 export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
@@ -109,8 +110,8 @@ function failureOf(thrown: unknown): Sent {
   const error = thrown as SmtpError
   const said = error.response ?? error.message
   if (error.code !== undefined && unreachable.has(error.code)) return { outcome: 'unreachable', error: said }
-  const { responseCode = 0 } = error
-  const how = responseCode >= 500 && responseCode !== 503 ? 'for good' : 'for now'
+  // Larger than the server says that it takes.
+  const how = error.code === 'EMESSAGE' ? 'for good' : howRefused(error.responseCode, error.response)
   return { outcome: 'refused', how, error: said }
 }
 

@@ -4,7 +4,8 @@ import type { Log } from '#platform/log.ts'
 import type { OutboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
-  alarm: 'outbox' | 'aside'
+  /** `given-up`: so many mails were given up since it was last said; nothing ends it. */
+  alarm: 'outbox' | 'aside' | 'given-up'
   state: 'raised' | 'over'
   waiting: number
   since?: string
@@ -22,6 +23,7 @@ export type AlarmDeps = {
 }
 
 const name = 'outbox'
+const givenUp = { name: 'given-up', everyMilliseconds: 24 * 60 * 60 * 1000 }
 /** The mails of one message go out side by side. */
 const asideMilliseconds = 60_000
 
@@ -31,7 +33,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
 
   /**
    * As long as others go out, a single mail that is put off, as by greylisting, or refused for good, as to a mistyped
-   * address, is no failure of mail.
+   * address, is no failure of mail. One whose file no process has is, because nothing but the owner brings the file back.
    */
   const failing = async () => {
     const at = clock.now().getTime()
@@ -50,8 +52,14 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
       .where('failing_since', 'is not', null)
       .where((row) =>
         row.or([
-          row('state', 'in', ['waiting', 'sending']).and('failing_since', '>', sent?.at ?? 0),
-          row('state', '=', 'failed').and('failing_since', '>', (sent?.at ?? 0) + asideMilliseconds),
+          row('state', 'in', ['waiting', 'sending'])
+            .and('refusals', '=', 0)
+            .and('failing_since', '>', sent?.at ?? 0),
+          row
+            .or([row('state', '=', 'failed'), row('refusals', '>', 0)])
+            .and('state', 'in', ['waiting', 'sending', 'failed'])
+            .and('failing_since', '>', (sent?.at ?? 0) + asideMilliseconds),
+          row('state', '=', 'waiting').and('claimed_by', 'is not', null),
         ]),
       )
       .executeTakeFirst()
@@ -95,6 +103,49 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
     await tell({ alarm: 'outbox', state: 'over', waiting: 0 })
   }
 
+  /** Told of together and at most once a day: a visitor who mistypes an address is no reason to call the owner every time. */
+  const tellOfGivenUp = async () => {
+    const at = clock.now().getTime()
+    const dayAgo = at - givenUp.everyMilliseconds
+    const last = await lastToldOfGivenUp()
+    const isRecent = last !== undefined && last > dayAgo && last <= at
+    const count = isRecent ? 0 : await givenUpSince(dayAgo)
+    if (count === 0) return
+    const raised = await write((tx) =>
+      tx
+        .insertInto('alarms')
+        .values({ name: givenUp.name, raised_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ raised_at: at })
+            .where('alarms.raised_at', '=', last ?? -1),
+        )
+        .returning('name')
+        .execute(),
+    )
+    if (raised.length > 0) await tell({ alarm: 'given-up', state: 'raised', waiting: count })
+  }
+
+  const lastToldOfGivenUp = async () => {
+    const row = await read
+      .selectFrom('alarms')
+      .select('raised_at')
+      .where('name', '=', givenUp.name)
+      .executeTakeFirst()
+    return row?.raised_at
+  }
+
+  const givenUpSince = async (since: number) => {
+    const row = await read
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', 'failed')
+      .where('next_at', '>', since)
+      .executeTakeFirst()
+    return Number(row?.count ?? 0)
+  }
+
   const tell = async (notice: AlarmNotice) => {
     await channel?.(notice).catch((error) => log.error({ err: error }, 'the alarm channel failed'))
   }
@@ -113,6 +164,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
       if (since !== undefined && clock.now().getTime() - since >= afterMilliseconds)
         await raise(since, waiting)
       else if (since === undefined && (await isRaised())) await clear()
+      await tellOfGivenUp()
     },
   }
 }

@@ -4,14 +4,26 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Delivered } from './deliver.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 import type { PatientRecorder } from './patient-recorder.ts'
-import { givenUpAfter, itemPause, longestItemPauses, routePause } from './pauses.ts'
+import {
+  doubtPause,
+  givenUpAfter,
+  itemPause,
+  longestDoubtPause,
+  longestItemPauses,
+  routePause,
+} from './pauses.ts'
 
 /** How a worker takes items and says what became of them. */
 export type Claims = {
   /** Items that are due, or whose worker died, now this worker's for a while. */
   take(limit: number): Promise<OutboxItem[]>
   sent(item: OutboxItem): Promise<void>
-  refused(item: OutboxItem, refusal: Refusal): Promise<void>
+  /** Answers whether it is given up. */
+  refused(item: OutboxItem, refusal: Refusal): Promise<boolean>
+  /** Gives an item up that is tried only once. */
+  failed(item: OutboxItem, error: string): Promise<void>
+  /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
+  elsewhere(item: OutboxItem, error: string): Promise<boolean>
   /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
   unreachable(item: OutboxItem, error: string): Promise<void>
   /** Gives up what has waited too long for a way out. Answers how many. */
@@ -61,7 +73,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
       write((tx) =>
         tx
           .updateTable('outbox')
-          .set({ ...set, claimed_by: null, claimed_until: null })
+          .set({ claimed_by: null, claimed_until: null, ...set })
           .where('id', '=', item.id)
           .where('claimed_by', '=', worker)
           .execute(),
@@ -74,7 +86,12 @@ export function createClaims(deps: ClaimsDeps): Claims {
       const rows = await write(async (tx) => {
         const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
         const most = limit - left.rows.length
-        const due = await claim(tx, sql`state = 'waiting' and next_at <= ${at}`, most)
+        const due = await claim(
+          tx,
+          sql`state = 'waiting' and next_at <= ${at}
+            and (claimed_by is null or claimed_by <> ${worker} or next_at <= ${at - claimMilliseconds})`,
+          most,
+        )
         const rows = [...left.rows, ...due.rows]
         if (rows.length === limit) return rows
         return [...rows, ...(await claimAhead(tx, at, limit - rows.length)).rows]
@@ -103,17 +120,45 @@ export function createClaims(deps: ClaimsDeps): Claims {
     async refused(item, { error, how, payload }) {
       const at = now()
       const attempts = item.attempts + 1
-      const next = at + itemPause(attempts, random())
+      const refusals = item.refusals + (how === 'for good' ? 1 : 0)
+      const pause = how === 'for good' ? doubtPause(refusals, random()) : itemPause(attempts, random())
       const since = failingSince(item, at)
-      const over = how === 'for good' || next > since + givenUpAfter
+      const over = pause === undefined || at + pause > since + givenUpAfter
       await settle(item, {
         state: over ? 'failed' : 'waiting',
         attempts,
-        next_at: over ? at : next,
+        refusals,
+        next_at: over ? at : at + pause,
         last_error: error.slice(0, 500),
         failing_since: since,
         ...(payload !== undefined && { payload }),
       })
+      return over
+    },
+    async failed(item, error) {
+      const at = now()
+      await settle(item, {
+        state: 'failed',
+        attempts: item.attempts + 1,
+        next_at: at,
+        last_error: error.slice(0, 500),
+        failing_since: failingSince(item, at),
+      })
+    },
+    async elsewhere(item, error) {
+      const at = now()
+      const attempts = item.attempts + 1
+      const since = failingSince(item, at)
+      const over = at > since + givenUpAfter
+      await settle(item, {
+        state: over ? 'failed' : 'waiting',
+        attempts,
+        next_at: over ? at : at + routePause(attempts, random()),
+        last_error: error.slice(0, 500),
+        failing_since: since,
+        claimed_by: over ? null : worker,
+      })
+      return over
     },
     async unreachable(item, error) {
       const at = now()
@@ -132,6 +177,8 @@ export function createClaims(deps: ClaimsDeps): Claims {
           .updateTable('outbox')
           .set((row) => ({
             state: 'failed',
+            next_at: row.val(now()),
+            claimed_by: null,
             failing_since: row.fn.coalesce('failing_since', 'next_at'),
             last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
           }))
@@ -143,10 +190,13 @@ export function createClaims(deps: ClaimsDeps): Claims {
     async nextAt() {
       const row = await read
         .selectFrom('outbox')
-        .select(({ fn }) => fn.min('next_at').as('next'))
+        .select('next_at')
         .where('state', '=', 'waiting')
+        .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '!=', worker)]))
+        .orderBy('next_at')
+        .limit(1)
         .executeTakeFirst()
-      return row?.next ?? undefined
+      return row?.next_at
     },
   }
 }
@@ -154,7 +204,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
 const failingSince = ({ failingSince }: OutboxItem, at: number) => Math.min(failingSince?.getTime() ?? at, at)
 
 const longestPause = sql.raw(
-  `case ${longestItemPauses
+  `case when refusals > 0 and attempts < ${longestItemPauses.length - 1} then ${longestDoubtPause} ${longestItemPauses
     .slice(0, -1)
     .map((pause, attempts) => `when attempts = ${attempts} then ${pause}`)
     .join(' ')} else ${longestItemPauses.at(-1)} end`,

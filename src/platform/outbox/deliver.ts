@@ -1,13 +1,15 @@
 import type { OutboxItem } from './outbox-table.ts'
 
 /**
- * What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either.
+ * What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either. `elsewhere`:
+ * something that belongs to it is not here, but may be where another process runs.
  * `payload`: what is left to be done, where a part is done.
  */
 export type Delivered =
   | { outcome: 'sent' }
   | { outcome: 'refused'; how: 'for now' | 'for good'; error: string; payload?: string }
   | { outcome: 'unreachable'; error: string }
+  | { outcome: 'elsewhere'; error: string }
 
 /** Carries one item out. Never throws for what can happen on the way. */
 export type Deliver = (item: Pick<OutboxItem, 'id' | 'kind' | 'payload' | 'createdAt'>) => Promise<Delivered>

@@ -14,7 +14,10 @@ export type OutboxTables = {
     reference: string
     state: OutboxState
     attempts: number
+    /** How often of these it was refused for good. */
+    refusals: number
     next_at: number
+    /** Of what waits: who tried last and lacks something another process may have, which therefore goes first. */
     claimed_by: string | null
     claimed_until: number | null
     failing_since: number | null
@@ -36,9 +39,12 @@ export type OutboxItem = {
   reference: string
   state: OutboxState
   attempts: number
+  refusals: number
   nextAt: Date
   failingSince?: Date | undefined
   lastError?: string | undefined
+  /** It waits for a process that has what the last one lacked. */
+  elsewhere: boolean
   createdAt: Date
   finishedAt?: Date | undefined
   payload: string
@@ -50,9 +56,11 @@ export const toOutboxItem = (row: OutboxTables['outbox']): OutboxItem => ({
   reference: row.reference,
   state: row.state,
   attempts: row.attempts,
+  refusals: row.refusals,
   nextAt: new Date(row.next_at),
   failingSince: row.failing_since === null ? undefined : new Date(row.failing_since),
   lastError: row.last_error ?? undefined,
+  elsewhere: row.state === 'waiting' && row.claimed_by !== null,
   createdAt: new Date(row.created_at),
   finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
   payload: row.payload,

@@ -9,7 +9,6 @@ import {
   outboxTables,
   toOutboxItem,
 } from './outbox-table.ts'
-import { givenUpAfter } from './pauses.ts'
 
 export type NewOutboxItem = {
   /** Given when the content must know it, e.g. for a Message-ID. */
@@ -38,16 +37,20 @@ export type Outbox = {
   /** What is not kept once it is sent, and is not sent yet. */
   unkept(): Promise<OutboxItem[]>
   counts(): Promise<OutboxCounts>
-  /** Sends again what failed, was held, or waits: one item, or all that failed or are held. Answers how many. */
-  retry(which: { id: string } | 'all'): Promise<number>
-  /** Lets go what was held while there was no way out, unless it is too old to be expected any more. */
+  /** Sends again what failed, was held, or waits: one item, or all that failed, or all that are held. Answers how many. */
+  retry(which: { id: string } | 'failed' | 'held'): Promise<number>
+  /** Forgets what failed or was held: one item, or all that are held. Answers how many. */
+  drop(which: { id: string } | 'held'): Promise<number>
+  /** Lets go what was held lately while there was no way out. Nobody expects older ones all at once: a person decides. */
   release(): Promise<number>
   remove(tx: Transaction, references: readonly string[]): Promise<void>
   /** Forgets what was sent long ago, and what must not be kept and was given up as long ago. */
   sweep(): Promise<void>
 }
 
-const keptMilliseconds = 30 * 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+const keptMilliseconds = 30 * day
+const expectedMilliseconds = day
 
 export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
   const { read, write } = db.tables<OutboxTables>()
@@ -63,6 +66,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         reference: item.reference,
         state: item.claim ? 'sending' : (item.state ?? 'waiting'),
         attempts: 0,
+        refusals: 0,
         next_at: at,
         claimed_by: item.claim?.by ?? null,
         claimed_until: item.claim?.until.getTime() ?? null,
@@ -107,15 +111,26 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
     },
     retry: (which) =>
       write(async (tx) => {
-        const states: OutboxState[] = which === 'all' ? ['failed', 'held'] : ['failed', 'held', 'waiting']
+        const states: OutboxState[] = typeof which === 'string' ? [which] : ['failed', 'held', 'waiting']
         let query = tx
           .updateTable('outbox')
-          .set({ state: 'waiting', attempts: 0, next_at: now(), failing_since: null })
+          .set({
+            ...{ state: 'waiting', attempts: 0, refusals: 0, next_at: now() },
+            ...{ failing_since: null, claimed_by: null },
+          })
           .where('state', 'in', states)
           .where('payload', '!=', '')
-        if (which !== 'all') query = query.where('id', '=', which.id)
+        if (typeof which !== 'string') query = query.where('id', '=', which.id)
         const { numUpdatedRows } = await query.executeTakeFirst()
         return Number(numUpdatedRows)
+      }),
+    drop: (which) =>
+      write(async (tx) => {
+        const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held']
+        let query = tx.deleteFrom('outbox').where('state', 'in', states)
+        if (which !== 'held') query = query.where('id', '=', which.id)
+        const { numDeletedRows } = await query.executeTakeFirst()
+        return Number(numDeletedRows)
       }),
     release: () =>
       write(async (tx) => {
@@ -123,7 +138,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
           .updateTable('outbox')
           .set({ state: 'waiting', next_at: now() })
           .where('state', '=', 'held')
-          .where('created_at', '>=', now() - givenUpAfter)
+          .where('created_at', '>=', now() - expectedMilliseconds)
           .executeTakeFirst()
         return Number(numUpdatedRows)
       }),
@@ -153,6 +168,7 @@ const anyRow: OutboxTables['outbox'] = {
   reference: '',
   state: 'waiting',
   attempts: 0,
+  refusals: 0,
   next_at: 0,
   claimed_by: '',
   claimed_until: 0,

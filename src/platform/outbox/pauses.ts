@@ -18,6 +18,17 @@ const withJitter = (milliseconds: number, random: number) => Math.round(millisec
 export const itemPause = (attempts: number, random: number): number =>
   withJitter(itemPauses[attempts - 1] ?? longestItemPause, random)
 
+/** A server in trouble may say of every address that there is none; it is asked again before it is believed. */
+const doubtPauses = [10 * minute, hour]
+
+/** Until an item that was refused for good so many times is tried once more; nothing when it is given up. */
+export const doubtPause = (refusals: number, random: number): number | undefined => {
+  const pause = doubtPauses[refusals - 1]
+  return pause === undefined ? undefined : withJitter(pause, random)
+}
+
+export const longestDoubtPause = withJitter(hour, 1)
+
 /** How far ahead the next try of an item can be, after none, one, two … attempts; the last stands for all beyond. */
 export const longestItemPauses: readonly number[] = [0, ...itemPauses, longestItemPause].map((pause) =>
   withJitter(pause, 1),

@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { smtpTimeouts } from '#platform/mail/smtp-mailer.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createWebhookChannel } from './alarm.ts'
+import type { Deliver } from './deliver.ts'
 import { createPostOffice } from './post-office.ts'
 
 /** What somebody who listens elsewhere is told. */
@@ -55,5 +56,49 @@ describeOnBothDatabases('the post office', (open) => {
       alarm: { afterMilliseconds: 0 },
     })
     expect((claimNow()?.until.getTime() ?? 0) - now.getTime()).toBeGreaterThan(smtpTimeouts.whole)
+  })
+
+  it('[FORM-22] sends the mails of the last day once there is a mail server, and asks about older ones', async () => {
+    const db = await open()
+    const time = { now: Date.parse('2026-06-01T12:00:00Z') }
+    const sent: string[] = []
+    const office = (deliver?: Deliver) => {
+      const own = createPostOffice({
+        db,
+        clock: { now: () => new Date(time.now) },
+        ids: randomIds,
+        log: createLog('silent'),
+        deliver,
+        alarm: { afterMilliseconds: 900_000 },
+      })
+      onTestFinished(own.stop)
+      return own
+    }
+    const before = office()
+    const hold = (id: string) =>
+      db
+        .tables<unknown>()
+        .write((tx) =>
+          before.outbox.put(tx, [{ id, kind: 'mail', reference: 'r', payload: 'x', ...before.newItem }]),
+        )
+    for (const id of ['old', 'older']) await hold(id)
+    time.now += 25 * 3_600_000
+    await hold('new')
+    const { start, outbox, wake } = office(async ({ id }) => {
+      sent.push(id)
+      return { outcome: 'sent' }
+    })
+    await start()
+    await expect.poll(async () => (await outbox.counts()).sent).toBe(1)
+    expect(sent).toEqual(['new'])
+    expect(await outbox.retry('failed')).toBe(0)
+    expect(await outbox.drop({ id: 'older' })).toBe(1)
+    expect(await outbox.retry('held')).toBe(1)
+    wake()
+    await expect.poll(async () => (await outbox.counts()).sent).toBe(2)
+    expect(sent).toEqual(['new', 'old'])
+    await hold('more')
+    expect(await outbox.drop('held')).toBe(1)
+    expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 0, sent: 2 })
   })
 })

@@ -59,13 +59,16 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }
       const result = await deliver(item)
       if (result.outcome === 'sent') await claims.sent(item)
-      else await claims.refused(item, { ...result, how: 'for good' })
+      else await claims.failed(item, result.error)
       return result
     },
     wake: () => workers?.wake(),
     async start() {
       if (!workers) return
       await outbox.release()
+      const { held } = await outbox.counts()
+      if (held > 0)
+        log.warn({ held }, 'mails from a time without a mail server wait: see "npx portico outbox --help"')
       workers.start()
     },
     async stop() {

@@ -27,6 +27,8 @@ export type WorkerDeps = {
   pollMilliseconds?: number
 }
 
+const see = 'see "npx portico outbox list"'
+
 /**
  * Sends what is in the outbox. Any number of workers may run, in any number of processes. When the way out does not
  * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
@@ -50,10 +52,20 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
       await claims.sent(item)
       return true
     }
+    const { id, kind } = item
     if (result.outcome === 'refused') {
-      await claims.refused(item, result)
-      log.warn({ id: item.id, kind: item.kind, how: result.how }, 'an item of the outbox was refused')
+      const { how } = result
+      const over = await claims.refused(item, result)
+      log.warn({ id, kind, how }, 'an item of the outbox was refused')
+      if (over && how === 'for good') log.warn({ id, kind }, `a mail was given up, refused for good: ${see}`)
+      else if (over) log.error({ id, kind }, `a mail was given up after 72 hours: ${see}`)
       return true
+    }
+    if (result.outcome === 'elsewhere') {
+      const over = await claims.elsewhere(item, result.error)
+      log.warn({ id, kind }, 'an item of the outbox lacks something here; another process may have it')
+      if (over) log.error({ id, kind }, `a mail was given up after 72 hours: ${see}`)
+      return undefined
     }
     await claims.unreachable(item, result.error)
     return false
@@ -63,7 +75,8 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     failures += 1
     closedUntil = now() + routePause(failures, random())
     if (failures === 1) log.warn({}, 'the way out of the outbox does not answer; it is tried again')
-    await claims.giveUpOld()
+    const count = await claims.giveUpOld()
+    if (count > 0) log.error({ count }, `mails were given up after 72 hours: ${see}`)
   }
 
   /** Unless the clock went back, and the pause would last as long as that. */

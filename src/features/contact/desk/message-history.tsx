@@ -4,11 +4,16 @@ import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import type { HistoryEntry } from './history.ts'
-import { stateWords } from './message-words.ts'
+import { heldWords, stateWords } from './message-words.ts'
 
-export type HistoryView = { csrf: string; message: { id: string }; history: readonly HistoryEntry[] }
+export type HistoryView = {
+  csrf: string
+  message: { id: string }
+  history: readonly HistoryEntry[]
+  answer: { mailGoesOut: boolean }
+}
 
-export function MessageHistory({ history, csrf, message }: HistoryView) {
+export function MessageHistory({ history, csrf, message, answer }: HistoryView) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">What happened since</h2>
@@ -17,7 +22,7 @@ export function MessageHistory({ history, csrf, message }: HistoryView) {
         <ol className="desk-list history">
           {history.map((entry) => (
             <li key={entry.id} className={`of-${entry.kind}`}>
-              <Entry entry={entry} />
+              <Entry entry={entry} mailGoesOut={answer.mailGoesOut} />
               <Retry entry={entry} csrf={csrf} message={message.id} />
             </li>
           ))}
@@ -41,7 +46,7 @@ export function MessageHistory({ history, csrf, message }: HistoryView) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boolean }) {
   if (entry.kind === 'note')
     return (
       <Told at={entry.at} text={entry.note.text}>
@@ -49,7 +54,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </Told>
     )
   const state = entry.mail?.state ?? 'sent'
-  const said = <span className={`mail-state ${state}`}>{stateWords[state]}</span>
+  const words = state === 'held' && mailGoesOut ? heldWords : stateWords[state]
+  const said = <span className={`mail-state ${state}`}>{words}</span>
   if (entry.kind === 'mail')
     return (
       <Told at={entry.at} mail={entry.mail}>

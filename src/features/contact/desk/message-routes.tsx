@@ -18,6 +18,7 @@ import type { RestoreMessage } from '../server/restore-message.ts'
 import { answerAddresses, type ReplyOutcome, type SendReply } from '../server/send-reply.ts'
 import { type Draft, ErasePage } from './answer-form.tsx'
 import type { Colleague } from './colleague.ts'
+import { createHeldMailsRoute } from './held-mails.tsx'
 import { historyOf } from './history.ts'
 import { MessagePage } from './message-page.tsx'
 import { type Action, countOf, isAction, loggedAs, saidOf } from './message-words.ts'
@@ -198,7 +199,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
 
   const retry = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const [id, message] = [form.get('id') ?? '', form.get('message') ?? '']
-    const count = await postOffice.outbox.retry(id === 'all' ? 'all' : { id })
+    const count = await postOffice.outbox.retry(id === 'failed' || id === 'held' ? id : { id })
     postOffice.wake()
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,
@@ -235,6 +236,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
     { method: 'post', path: urls.desk.messageAssign, access: 'messages', handle: assign },
     { method: 'post', path: urls.desk.messageNote, access: 'messages', written: true, handle: addNote },
     { method: 'post', path: urls.desk.messageRetry, access: 'messages', handle: retry },
+    createHeldMailsRoute(postOffice),
     { method: 'post', path: urls.desk.messageErase, access: 'personal-data', handle: erase },
   ]
 }

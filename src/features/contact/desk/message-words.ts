@@ -17,6 +17,8 @@ export const stateWords: Readonly<Record<OutboxState, string>> = {
   failed: 'could not be sent',
 }
 
+export const heldWords = 'is kept, for you to decide: it is older than the mail server of this site'
+
 type Words = {
   /** On the button. */
   label: string
@@ -55,3 +57,5 @@ export const loggedAs = (action: Action, ids: readonly unknown[]) => {
 }
 
 export const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)
+
+export const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mails`)

@@ -2,17 +2,17 @@ import { DayChart } from '#platform/desk/day-chart.tsx'
 import type { Day } from '#platform/desk/days.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { Outbox } from '#platform/outbox/outbox.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { OutboxTrouble } from '#platform/outbox/trouble.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import type { KeptBack } from '../server/kept-back/kept-back.ts'
 import type { MessageStore } from '../server/message-store.ts'
+import { HeldMails } from './held-mails.tsx'
+import { mailsWords } from './message-words.ts'
 
 const unreadWords = (unseen: number) =>
   unseen < 2 ? `${unseen === 1 ? 'One' : 'No'} message is unread` : `${unseen} messages are unread`
-
-const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mails`)
 
 export const createMessagesCard = (deps: {
   messages: MessageStore
@@ -60,7 +60,7 @@ export const createAsideCard = (deps: { keptBack: Pick<KeptBack, 'count'> }): Ho
 
 /** Says something only when mail does not go out. */
 export const createMailCard = (deps: {
-  postOffice: { outbox: Outbox }
+  postOffice: Pick<PostOffice, 'outbox' | 'newItem'>
   trouble(): Promise<OutboxTrouble>
 }): HomeCard => ({
   capability: 'messages',
@@ -75,7 +75,7 @@ export const createMailCard = (deps: {
         {failed > 0 && (
           <>
             <p className="field-error">{mailsWords(failed)} could not be sent.</p>
-            <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'all' }}>
+            <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'failed' }}>
               <button type="submit" className="button quiet">
                 Try all again now
               </button>
@@ -88,12 +88,13 @@ export const createMailCard = (deps: {
             <DateText date={failing.failingSince} length="moment" />: {failing.lastError}
           </p>
         )}
-        {held > 0 && (
+        {held > 0 && deps.postOffice.newItem.state === 'held' && (
           <p>
             {mailsWords(held)} {held === 1 ? 'is' : 'are'} kept until there is a mail server: set SMTP_URL.
             The messages themselves are here.
           </p>
         )}
+        {held > 0 && deps.postOffice.newItem.state !== 'held' && <HeldMails count={held} csrf={csrf} />}
         {oldest && (
           <p>
             The oldest mail that has not gone out is from <DateText date={oldest.createdAt} length="moment" />
