@@ -139,7 +139,10 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     const saved = await writeForm(name, text)
     expect(saved).toMatchObject({ ok: true })
   }
-  const app = new Hono<HttpEnv>().route('/', createContactRoutes({ contact, pageCache, clock, log }))
+  const app = new Hono<HttpEnv>().route(
+    '/',
+    createContactRoutes({ contact, pageCache, clock, log, site: async () => site }),
+  )
   const housekeeping = createHousekeeping({
     db,
     clock,

@@ -20,6 +20,7 @@ import { createRememberingRouter } from '#platform/http/remembering-router.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import { wordpressPath } from '#platform/http/wordpress-path.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { urls } from '#shared/urls.ts'
@@ -39,7 +40,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const { content, pageCache, renderPage, clock, config, log, clients } = deps
   const { contact, replies } = deps.forms
   const https = deps.environment.PORTICO_URL?.startsWith('https:') ?? false
-  const app = new Hono<HttpEnv>({ router: createRememberingRouter() })
+  const app = new Hono<HttpEnv>({ router: createRememberingRouter(), getPath: wordpressPath })
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
   const inlineScripts = [headScript, foldScript, prepareScript]
@@ -47,7 +48,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.use(`${urls.desk.home}/*`, securityHeaders({ inlineScripts, sources: deskSources(config), https }))
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
-  app.route('/', createContactRoutes({ contact, pageCache, clock, log }))
+  app.route('/', createContactRoutes({ contact, pageCache, clock, log, site: deps.forms.site }))
   catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
 

@@ -44,5 +44,5 @@ export type FeedbackAnswer = Refill & {
   stripe?: { payment_intent: { id: string; client_secret: string } }
 }
 
-/** Without quiz and captcha the refill answer is an empty array. */
-export type RefillAnswer = Refill | []
+/** What the form is after it; the original's server does not say, and sends an empty array without quiz and captcha. */
+export type RefillAnswer = (Refill & { status?: 'init' }) | []

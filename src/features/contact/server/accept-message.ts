@@ -143,7 +143,9 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     if (definition.settings.subscribersOnly && !submission.user)
       return { key, answer: answer(post, 'error', 'subscribers_only') }
     const kept = await answerOrFail(post, once)
-    return { key, answer: { ...kept, ...challenges.refill(submission.form) } }
+    // A repeat has the answer of the first, but may come from another place of the page.
+    const into = `#${submission.unitTag}`
+    return { key, answer: { ...kept, into, ...challenges.refill(submission.form) } }
   }
 
   /** What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left. */

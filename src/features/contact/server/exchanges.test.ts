@@ -83,7 +83,7 @@ describeOnBothDatabases('the recorded exchanges', (open) => {
         robots: 'noindex',
         type: 'application/json; charset=UTF-8',
         allow: exchange.allow,
-        answer: comparable(exchange.answer as Body),
+        answer: comparable(answerAt(root, exchange)),
       })
     }
   })
@@ -103,6 +103,12 @@ describeOnBothDatabases('the recorded exchanges', (open) => {
     }
   })
 })
+
+/** At our own address a refill says what the form is then; WordPress says nothing of it. */
+const answerAt = (root: string, { path, status, answer }: Exchange): Body =>
+  root === '/api/' && path.endsWith('/refill') && status === 200
+    ? { status: 'init', ...(answer as Body) }
+    : (answer as Body)
 
 const direct = formFile({ id: 4, title: 'Plain', delivery: 'direct' })
 

@@ -357,6 +357,15 @@ describeOnBothDatabases('a message', (open) => {
     expect(await send('Kit')).toEqual(['mail_sent'])
   })
 
+  it('[FORM-09] answers a repeat from another place of the page with that place', async () => {
+    const { post, contact } = await site({ forms: { contact: plain() } })
+    const first = await post(1, letter())
+    const again = await post(1, [...letter(), ['_wpcf7_unit_tag', 'wpcf7-f1-p8-o2']])
+    expect(again).toMatchObject({ status: 'mail_sent', into: '#wpcf7-f1-p8-o2' })
+    expect([first.into, again.message]).toEqual(['#wpcf7-f1-p8-o1', first.message])
+    expect(await contact.messages.list()).toHaveLength(1)
+  })
+
   it('says in its messages what was written, but no markup', async () => {
     const { post } = await site({
       forms: { contact: plain({ messages: { mail_sent_ok: 'Thank you, [your-name]!' } }) },

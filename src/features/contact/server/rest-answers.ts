@@ -29,19 +29,50 @@ export function restError(c: Context, code: keyof typeof errors, allow?: string)
   })
 }
 
+/** What WordPress lets a page elsewhere send; a browser asks first. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+}
+
+export const restDescription = (c: Context, body: unknown, allow: string): Response =>
+  c.body(JSON.stringify(body), 200, {
+    ...restHeaders,
+    ...preflightHeaders,
+    'cache-control': 'no-store',
+    allow,
+  })
+
+/** A body that says it is JSON and is none is refused before anything else is looked at. */
+export const invalidJson = (c: Context): Response =>
+  c.body(
+    JSON.stringify({
+      code: 'rest_invalid_json',
+      message: 'Invalid JSON body passed.',
+      data: { status: 400, json_error_code: 4, json_error_message: 'Syntax error' },
+    }),
+    400,
+    { ...restHeaders, 'cache-control': 'no-store' },
+  )
+
 export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
   c.body(JSON.stringify(body), 200, { ...restHeaders, 'cache-control': 'no-store', allow })
 
-/** Asked for by a browser before it sends a form with files from another site and tells how far they are. */
-export const feedbackDescription = {
+const describe = (method: 'GET' | 'POST') => ({
   namespace: apiNamespace,
-  methods: ['POST'],
-  endpoints: [{ methods: ['POST'], args: [] }],
-}
+  methods: [method],
+  endpoints: [{ methods: [method], args: [] }],
+})
 
-export const schemaDescription = {
-  namespace: apiNamespace,
-  methods: ['GET'],
-  endpoints: [{ methods: ['GET'], args: [] }],
-  schema: schemaMeta,
+/** Asked for by a browser before it sends a form with files from another site and tells how far they are. */
+export const feedbackDescription = describe('POST')
+export const schemaDescription = { ...describe('GET'), schema: schemaMeta }
+export const refillDescription = describe('GET')
+
+/** The addresses of the calls as WordPress writes them. */
+const formPattern = `/${apiNamespace}/contact-forms/(?P<id>\\d+)`
+export const routeDescriptions = {
+  [`${formPattern}/feedback`]: feedbackDescription,
+  [`${formPattern}/feedback/schema`]: describe('GET'),
+  [`${formPattern}/refill`]: refillDescription,
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -13,13 +13,24 @@ import type { Contact } from './contact.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
 import { originalSettings } from './original-settings.ts'
-import { feedbackDescription, restAnswer, restError, restHeaders, schemaDescription } from './rest-answers.ts'
+import {
+  feedbackDescription,
+  invalidJson,
+  refillDescription,
+  restAnswer,
+  restDescription,
+  restError,
+  restHeaders,
+  routeDescriptions,
+  schemaDescription,
+} from './rest-answers.ts'
 
 export type ContactRoutesDeps = {
   contact: Contact
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
   log: Log
+  site(): Promise<{ title: string; description: string; url: string }>
 }
 
 /** The calls of the form, at our address and at WordPress's. Mounted before anything that limits or reads bodies. */
@@ -33,17 +44,21 @@ export function createContactRoutes(deps: ContactRoutesDeps) {
         'Cache-Control': 'no-cache',
       }),
     )
-    .route('/', restRoutes(urls.apiRoot, deps))
+    .route('/', restRoutes(urls.apiRoot, deps, { status: 'init' }))
     .route('/', restRoutes(urls.wordpressApiRoot, deps))
+    .route('/', indexRoutes(deps))
 }
 
-function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRoutesDeps) {
+/** `says`: what a refill tells besides; nothing at WordPress's address, where the original tells nothing. */
+function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'init' }) {
+  const { contact, pageCache, clock, log } = deps
   const { forms, challenges } = contact
   const base = `${root}${apiNamespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
 
   return new Hono<HttpEnv>()
     .post(`${form}/feedback`, async (c) => {
+      if (await isBrokenJson(c)) return invalidJson(c)
       if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
         return restError(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
@@ -58,7 +73,7 @@ function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRou
         return restAnswer(c, notTaken(id), 'POST')
       }
     })
-    .options(`${form}/feedback`, (c) => restAnswer(c, feedbackDescription, 'POST'))
+    .options(`${form}/feedback`, (c) => restDescription(c, feedbackDescription, 'POST'))
     .get(`${form}/feedback/schema`, async (c) => {
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
@@ -72,24 +87,53 @@ function restRoutes(root: string, { contact, pageCache, clock, log }: ContactRou
         freshUntil: found.changesDaily ? nextMidnight(clock.now(), await contact.timezone()) : undefined,
       }))
     })
-    .options(`${form}/feedback/schema`, (c) => restAnswer(c, schemaDescription, 'GET'))
+    .options(`${form}/feedback/schema`, (c) => restDescription(c, schemaDescription, 'GET'))
     .get(`${form}/refill`, async (c) => {
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
       const refill = challenges.refill(found)
-      if (Object.keys(refill).length > 0) return restAnswer(c, refill, 'GET')
+      if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
       return pageCache.respond(c.req.raw, c.req.path, async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
-        body: '[]',
+        body: JSON.stringify(says ?? []),
         headers: { ...headersOfGet },
         tags: [formTag(id)],
       }))
     })
+    .options(`${form}/refill`, (c) => restDescription(c, refillDescription, 'GET'))
+    .get(base, (c) => restAnswer(c, { namespace: apiNamespace, routes: routeDescriptions }, 'GET'))
     .all(`${base}/contact-forms`, (c) => restError(c, 'wpcf7_forbidden'))
     .all(form, (c) => restError(c, 'wpcf7_forbidden'))
     .all(`${base}/*`, (c) => restError(c, 'rest_no_route'))
+}
+
+/** What WordPress tells of itself, as far as it is true here. */
+function indexRoutes({ site }: ContactRoutesDeps) {
+  const root = urls.wordpressApiRoot.slice(0, -1)
+  return new Hono<HttpEnv>()
+    .get(root, async (c) => {
+      const { title: name, description, url } = await site()
+      const about = { name, description, url, home: url, namespaces: [apiNamespace], authentication: [] }
+      return restAnswer(c, { ...about, routes: routeDescriptions }, 'GET')
+    })
+    .all(`${root}/*`, (c) => restError(c, 'rest_no_route'))
+}
+
+/** Longer ones are not read: they are no form either way. */
+const longestJson = 64 * 1024
+
+async function isBrokenJson(c: Context<HttpEnv>): Promise<boolean> {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) return false
+  const length = Number(c.req.header('content-length') ?? 0)
+  if (length === 0 || length > longestJson) return false
+  try {
+    JSON.parse(await c.req.text())
+    return false
+  } catch {
+    return true
+  }
 }
 
 const headersOfGet = {

@@ -52,6 +52,23 @@ describeOnBothDatabases('the reviews provider', (open) => {
     expect(helpful).toEqual(helpful.toSorted((a, b) => b - a))
   })
 
+  it('[REV-10] refuses params that are wrong, whatever was asked before', async () => {
+    const { get } = await withReviews()
+    for (const part of ['reviews/v2', 'summary']) {
+      for (const params of ['size=0', 'sort=zz', 'page=x']) {
+        const ask = async () => {
+          const answer = await get(`/widgets/${part}/shop/?${params}`)
+          return [answer.status, await answer.text()]
+        }
+        const before = await ask()
+        expect(before[0], params).toBe(400)
+        expect((await get(`/widgets/${part}/shop/`)).status).toBe(200)
+        expect(await ask(), params).toEqual(before)
+      }
+    }
+    expect((await get('/widgets/reviews/v2/nothing/?size=0')).status).toBe(404)
+  })
+
   it('[REV-06] answers a page by its number, the same as by More', async () => {
     const { get } = await withReviews()
     const first = await (await get('/widgets/reviews/v2/shop/?size=4')).text()

@@ -73,11 +73,15 @@ export function createProviderRoutes(deps: ProviderDeps) {
 type Draw = (campaign: Campaign, query: ReviewQuery) => Promise<ReactNode>
 
 function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
+  const isOurs = async (id: string) => {
+    const campaign = await store.campaign(id)
+    return campaign !== undefined && !campaign.remote
+  }
+
   const page = async (id: string, part: RemotePart, asked: Asked, draw: Draw): Promise<Page> => {
     const campaign = await store.campaign(id)
     if (!campaign)
       return plain(404, `There is no campaign "${id.slice(0, 64)}" here. Check data-campaign.`, id)
-    if (!campaign.remote && !asked.query.ok) return plain(400, asked.query.problem, id)
     const view =
       campaign.remote || !asked.query.ok
         ? await remote.fetch({ campaign, part, params: asked.params, ours: asked.params === '' })
@@ -97,6 +101,8 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
     const asked = askedFor(new URL(c.req.url).search)
     const address = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
     try {
+      // Not kept: what is wrong would be kept under the address of something that is not.
+      if (!asked.query.ok && (await isOurs(id))) return c.text(`${asked.query.problem}\n`, 400)
       const key = address(id, asked.params)
       return await pageCache.respond(c.req.raw, key, () => page(id, part, asked, draw))
     } catch (error) {
