@@ -30,6 +30,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/(?<!\s)\s*\n\s*/g`,
       String.raw`/(?<![.!?…:;,\s])\s*\n\s*/gu`,
       String.raw`/(?<=\p{Script=Latin})\p{M}+/gu`,
+      String.raw`/(?<![\s:*?])[\s:*?]+$/`,
       String.raw`/(?<![\s:*])[\s:*]+$/`,
       String.raw`/^[^A-Za-z]+|(?<!-)-+$/g`,
       String.raw`/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g`,

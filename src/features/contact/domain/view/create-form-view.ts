@@ -125,7 +125,7 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
       if (isAnswered(field)) {
         withId.add(field.name)
         const words = label || quiz?.[field.name]?.question || wordsOf(content)
-        if (words) labels[field.name] ??= words.replace(/[\s:*?]+$/, '')
+        if (words) labels[field.name] ??= words.replace(/(?<![\s:*?])[\s:*?]+$/, '')
       }
       const written = input.result?.written
       return drawField(field, {
