@@ -54,6 +54,8 @@ const realTime: Record<string, string> = {
   'src/cli/commands.test.ts': 'its commands are an hour ahead of the machine',
   'src/platform/outbox/recording.test.ts': 'one mail is due at once, whatever the time is',
   'test/restore-cut-off.test.ts': 'kills a program at many moments, each of which must end well',
+  'src/platform/http/read-form-body.test.ts':
+    'a disk is slower than a sender has time, however slow both are',
   'test/scripts.test.ts': 'the pause is in the program it starts',
   'test/architecture.test.ts': 'names what it looks for',
 }
