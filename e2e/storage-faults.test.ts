@@ -37,9 +37,13 @@ const readiness = async (url: string) => {
   return { status: answer.status, failing }
 }
 
-async function startedSite() {
-  const folder = await folderOf({ 'content/forms/letters.md': form })
-  const site = await runProgram({ folder })
+/** Visitors may write as much as they like. */
+const config =
+  'export default { contact: { mostPerTenMinutes: 1_000_000, mostPerFormInTenMinutes: 1_000_000 } }\n'
+
+async function startedSite(options: { mostKilobytes?: number } = {}) {
+  const folder = await folderOf({ 'content/forms/letters.md': form, 'portico.config.ts': config })
+  const site = await runProgram({ folder, ...options })
   return { ...site, url: await site.ready(), data: join(folder, 'data') }
 }
 
@@ -121,6 +125,19 @@ describe('a database that is damaged while the site runs', () => {
     expect(await readiness(address)).toEqual({ status: 503, failing: ['database'] })
     expect((await fetch(`${address}${urls.health}`)).status).toBe(200)
     expect(again.program.exitCode).toBe(null)
+  })
+})
+
+describe('a disk without room', () => {
+  it('[OPS-08] makes the site refuse, not ready, and tell its owner', async () => {
+    const { url, data, until } = await startedSite({ mostKilobytes: 2048 })
+    let thanked = 0
+    let status = await write(url)
+    for (; status === 'mail_sent' && thanked < 2000; status = await write(url)) thanked += 1
+    expect(status).toBe('mail_failed')
+    await expect.poll(() => readiness(url)).toMatchObject({ status: 503, failing: ['database'] })
+    await until(/(what visitors send may not be kept)/)
+    expect(storedMessages(data)).toBe(thanked)
   })
 })
 

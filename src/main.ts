@@ -38,6 +38,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     })
     await deps.forms.postOffice.start()
     deps.forms.housekeeping.start()
+    deps.storage.start()
     const { HOST: host, PORT: port } = options.environment
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
     deps.address.opened(server.port)

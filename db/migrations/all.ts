@@ -17,6 +17,7 @@ import { contactLimits } from './0016-contact-limits.ts'
 import { openPages } from './0017-open-pages.ts'
 import { stateOfDocuments } from './0018-state-of-documents.ts'
 import { writeChecks } from './0020-write-checks.ts'
+import { largerWriteChecks } from './0021-larger-write-checks.ts'
 import { refusals } from './0022-refusals.ts'
 import { limits } from './0024-limits.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   openPages,
   stateOfDocuments,
   writeChecks,
+  largerWriteChecks,
   refusals,
   limits,
   makersOfLinks,

@@ -12,15 +12,18 @@ export type ProgramOptions = {
   environment?: Record<string, string>
   /** A site's folder that is there already; an empty one otherwise. */
   folder?: string
+  /** Files may not grow beyond this, as on a disk that is full. */
+  mostKilobytes?: number
 }
 
 /** The built program, as `npx portico` runs it. */
 export async function runProgram({ words = ['start'], environment = {}, ...given }: ProgramOptions) {
   const folder = given.folder ?? (await ownFolder())
-  const running = run([resolve('dist/server/portico.js'), ...words], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-  })
+  const running = run(
+    [resolve('dist/server/portico.js'), ...words],
+    { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', ...environment } },
+    given.mostKilobytes,
+  )
   return { ...running, folder }
 }
 
@@ -52,8 +55,12 @@ async function ownFolder() {
   return folder
 }
 
-function run(args: readonly string[], options: SpawnOptions) {
-  const program = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(args: readonly string[], options: SpawnOptions, mostKilobytes?: number) {
+  const words = [process.execPath, ...args]
+  // The shell counts in blocks of 512 bytes.
+  const limited = ['sh', '-c', `ulimit -f ${(mostKilobytes ?? 0) * 2} && exec "$@"`, 'sh', ...words]
+  const [file = '', ...rest] = mostKilobytes === undefined ? words : limited
+  const program = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(program, 'exit')
   onTestFinished(async () => {
     if (program.exitCode === null && program.signalCode === null) killAll(program, options)

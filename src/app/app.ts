@@ -22,7 +22,6 @@ import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { wordpressPath } from '#platform/http/wordpress-path.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { urls } from '#shared/urls.ts'
 import { checkReview } from './check-review.ts'
 import type { Deps } from './deps.ts'
@@ -54,7 +53,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
 
   app.route(
     '/',
-    createOperationsRoutes({ ...deps, metricsAllow: config.metrics.allow, checks: readinessChecks(deps) }),
+    createOperationsRoutes({ ...deps, metricsAllow: config.metrics.allow, checks: deps.storage.parts }),
   )
   app.route('/', createAssetRoutes(deps.folders.client))
   app.route('/', createOriginalScriptRoutes(deps))
@@ -99,12 +98,6 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.route('/', kept)
   return app
 }
-
-/** What an answer from memory cannot show: that what a visitor sends would be kept. */
-const readinessChecks = ({ db, forms }: Deps) => ({
-  database: createWriteCheck(db),
-  uploads: forms.files.check,
-})
 
 /** For a page that is made for one visitor and kept for nobody. */
 const drawEachTime: Pick<PageCache, 'respond'> = {

@@ -66,7 +66,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
   const { db, clock, ids, log, config, environment, folders, secret, content, shutdown } = deps
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
   shutdown.onClose('uploads', () => files.close())
-  const alarmChannel = openAlarmChannel(deps)
+  const alarmChannel = alarmChannelOf(config)
   const postOffice = openPostOffice(deps, files, alarmChannel)
   const site = async (): Promise<MailSite> => {
     const { title, description, url, email = '', timezone } = await content.site.current()
@@ -135,7 +135,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
 
 const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(new URL(smtpUrl).username)
 
-const openAlarmChannel = ({ config: { alarm } }: ComposeContactDeps) =>
+export const alarmChannelOf = ({ alarm }: SiteConfig): AlarmChannel | undefined =>
   alarm.webhook === undefined ? undefined : createWebhookChannel(alarm.webhook)
 
 function openPostOffice(

@@ -28,10 +28,13 @@ import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
+import { createRoomCheck } from '#platform/storage/room-check.ts'
+import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
+import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import { createBlocks } from './blocks.tsx'
 import { createSettingsCheck } from './check-settings.ts'
-import { type ContactParts, composeContact } from './contact.ts'
+import { alarmChannelOf, type ContactParts, composeContact } from './contact.ts'
 import { createDeskCookies } from './desk/desk-cookies.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
@@ -66,6 +69,8 @@ export type Deps = {
   /** Signs what only this site can have made. */
   secret: string
   forms: ContactParts
+  /** Whether what visitors send would be kept. */
+  storage: StorageAlarm
   assets: Assets
   renderPage: RenderPage
   folders: Folders
@@ -154,6 +159,14 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     shutdown,
     signedIn: createSignedIn({ accounts, cookies: createDeskCookies(url), clients, url }),
   })
+  const storage = createStorageAlarm({
+    parts: { database: createWriteCheck(db), uploads: forms.files.check },
+    room: createRoomCheck(folders.data),
+    log,
+    channel: alarmChannelOf(config),
+  })
+  shutdown.onClose('storage', storage.stop)
+  metrics.gauge('portico_storage_failing', 'Parts of the storage that fail', storage.failing, 'max')
   const ratedPosts = createRatedPosts(content.entries)
   const ratings = createRatings({
     db,
@@ -220,6 +233,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     address,
     secret,
     forms,
+    storage,
     assets,
     renderPage,
     folders,

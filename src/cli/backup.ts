@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createAuditStore } from '#features/accounts/server/audit-store.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
@@ -18,6 +18,7 @@ import { reason } from './check.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { noted } from './command-log.ts'
+import { noSite } from './open-site.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -39,10 +40,10 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
       throw new CommandError('folder_exists', `${target} is already there.`, 'Choose a name that is free.')
     }
     const location = databaseLocation(environment, io.folder)
-    if ('file' in location && !existsSync(location.file)) throw nothingYet(location.file)
+    if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
-      if (!(await isMigrated(db))) throw nothingYet('DATABASE_URL')
+      if (!(await isMigrated(db))) throw noSite('the database')
       const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
       io.out(`  in it:     ${backupContents(manifest)}`)
       // A full disk is a reason to make a backup, not one to call it failed.
@@ -65,12 +66,4 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
   const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
   await noted({ accounts: { audit } }, { action: 'made a backup:', subject: target })
-}
-
-function nothingYet(place: string) {
-  return new CommandError(
-    'no_site',
-    `There is no site in the database at ${place} yet.`,
-    'Start the site once, or set PORTICO_DATA or DATABASE_URL to where it is.',
-  )
 }

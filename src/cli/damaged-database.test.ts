@@ -81,7 +81,7 @@ const pageSize = 4096
 /** As a power cut leaves it: the newest changes are in the log alone. */
 async function leaveLog(file: string) {
   const db = new DatabaseSync(file)
-  db.exec("insert into write_checks values ('newest', 1)")
+  db.exec("insert into write_checks (name, at) values ('newest', 1)")
   for (const ending of ['', '-wal']) await copyFile(`${file}${ending}`, `${file}${ending}.kept`)
   db.close()
   for (const ending of ['', '-wal']) await copyFile(`${file}${ending}.kept`, `${file}${ending}`)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { exportMedia } from '#features/content/server/export-media.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 import { reportProgress } from './report-import.ts'
 
 export const exportCommand: Command = {
@@ -27,7 +27,7 @@ written into a file is lost. "npx portico import --help" says how to take it in.
     )
     const [name] = positionals
     const { force } = values
-    return withSite(io, async ({ documents, content, folders }) => {
+    return withExistingSite(io, async ({ documents, content, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
       const texts = await documents.exportFolder(target, { force, onProgress: reportProgress(io, 'writing') })
       const media = await exportMedia(content.media, target, { force })

@@ -12,7 +12,7 @@ import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
 import { counted } from './counted.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 export const inboxCommand: Command = {
   name: 'inbox',
@@ -42,7 +42,7 @@ restore  takes a message out of the spam and mails it`,
       box: (values.spam ? 'spam' : 'inbox') as Box,
       ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
     }
-    return withSite(io, async (deps) => {
+    return withExistingSite(io, async (deps) => {
       const { messages } = deps.forms.contact
       switch (action) {
         case 'list':
@@ -50,10 +50,13 @@ restore  takes a message out of the spam and mails it`,
         case 'show':
           return show(deps, await messages.find(needed(name, 'message')), io)
         case 'export': {
-          const all = await messages.listWhole({ ...filter, limit: Number.MAX_SAFE_INTEGER })
-          await writeFile(resolve(io.folder, needed(name, 'file')), messagesAsCsv(all), { mode: 0o600 })
-          await noted(deps, { action: 'exported', subject: counted(all.length, 'message') })
-          io.out(`Wrote ${counted(all.length, 'message')} to ${name}`)
+          const file = resolve(io.folder, needed(name, 'file'))
+          const { count, text } = await messagesAsCsv((after, limit) =>
+            messages.listWhole({ ...filter, after, limit }),
+          )
+          await writeFile(file, text, { mode: 0o600 })
+          await noted(deps, { action: 'exported', subject: counted(count, 'message') })
+          io.out(`Wrote ${counted(count, 'message')} to ${name}`)
           return 0
         }
         case 'restore':

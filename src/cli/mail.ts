@@ -2,7 +2,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 export const mailCommand: Command = {
   name: 'mail',
@@ -24,7 +24,7 @@ the site (email in site.yaml) unless another is given.`,
         'Set SMTP_URL, e.g. SMTP_URL=smtp://user:password@mail.example.org:587.',
       )
     }
-    return withSite(io, async ({ content, clock, ids }) => {
+    return withExistingSite(io, async ({ content, clock, ids }) => {
       const { title, url, email } = await content.site.current()
       const from = values.from ?? email
       if (!from)

@@ -1,14 +1,57 @@
-import { createDeps, type Deps } from '#app/deps.ts'
-import { readEnvironment } from '#platform/config/environment.ts'
+import { existsSync } from 'node:fs'
+import { createDeps, type Deps, foldersOf } from '#app/deps.ts'
+import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { isMigrated, migrate } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { runningAddress } from '#platform/running-address.ts'
-import type { CommandIo } from './command.ts'
+import { folderProblem } from '#platform/writable-folder.ts'
+import { CommandError, type CommandIo } from './command.ts'
 
-/** Opens the site for one command: database up to date, nothing served, only warnings logged. */
-export async function withSite<Value>(io: CommandIo, use: (deps: Deps) => Promise<Value>): Promise<Value> {
+type Use<Value> = (deps: Deps) => Promise<Value>
+
+/** Opens the site for one command: database up to date, nothing served, only warnings logged. Where there is none, one begins. */
+export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
+  const { data } = foldersOf(io.folder, environment)
+  if (isMissing(environment, io.folder)) io.out(`There was no site in ${data}; a new one begins there.`)
+  return open(io, environment, async (deps) => {
+    await migrate(deps.db)
+    return use(deps)
+  })
+}
+
+/** The same for what only a site that is there can answer: a wrong PORTICO_DATA must not look like a site without messages. */
+export async function withExistingSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
+  const environment = readEnvironment(io.environment)
+  const { data } = foldersOf(io.folder, environment)
+  if (isMissing(environment, io.folder)) {
+    const problem = await folderProblem(data, 'PORTICO_DATA')
+    if (problem) throw new ConfigurationError(`${problem.says} ${problem.fix}`)
+    throw noSite(data)
+  }
+  return open(io, environment, async (deps) => {
+    if (!(await isMigrated(deps.db))) throw noSite('the database')
+    await migrate(deps.db)
+    return use(deps)
+  })
+}
+
+export const noSite = (place: string) =>
+  new CommandError(
+    'no_site',
+    `There is no site in ${place}.`,
+    'Set PORTICO_DATA and DATABASE_URL to where it is, or start it once.',
+  )
+
+/** On PostgreSQL too a site has a data folder, with what was uploaded. */
+function isMissing(environment: Environment, folder: string) {
+  const location = databaseLocation(environment, folder)
+  return !existsSync('file' in location ? location.file : foldersOf(folder, environment).data)
+}
+
+async function open<Value>(io: CommandIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadSiteConfig(io.folder)
   const deps = await createDeps({
     environment,
@@ -17,7 +60,6 @@ export async function withSite<Value>(io: CommandIo, use: (deps: Deps) => Promis
     log: createCommandLog(environment.PORTICO_LOG),
   })
   try {
-    await migrate(deps.db)
     const running = await runningAddress(deps.folders.data)
     if (running) deps.address.found(running)
     return await use(deps)

@@ -4,7 +4,7 @@ import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged } from './command-log.ts'
 import { counted } from './counted.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'failed']
 
@@ -37,7 +37,7 @@ failed   refused for good three times, or tried for 72 hours`,
       2,
     )
     const [action, id] = positionals
-    return withSite(io, async (deps) => {
+    return withExistingSite(io, async (deps) => {
       const { outbox } = deps.forms.postOffice
       switch (action) {
         case 'list':

@@ -4,7 +4,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged } from './command-log.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite, withSite } from './open-site.ts'
 
 export const ownerCommand: Command = {
   name: 'owner',
@@ -19,9 +19,9 @@ link then has the address it listens on, unless PORTICO_URL or site.yaml names a
     const [verb, ...words] = commandArgs('owner', args, {}, Number.POSITIVE_INFINITY).positionals
     const name = readAccountName(words.join(' '))
     if ((verb !== 'create' && verb !== 'reset') || !name.ok) throw usage
-    return withSite(io, (deps) =>
-      verb === 'create' ? create(deps, name.value, io) : reset(deps, name.value, io),
-    )
+    return verb === 'create'
+      ? withSite(io, (deps) => create(deps, name.value, io))
+      : withExistingSite(io, (deps) => reset(deps, name.value, io))
   },
 }
 

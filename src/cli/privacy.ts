@@ -4,7 +4,7 @@ import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
 import { counted } from './counted.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
   name: 'privacy',
@@ -26,7 +26,7 @@ What is kept of visitors who gave no address cannot be found again: network addr
     )
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
-    return withSite(io, async (deps) => {
+    return withExistingSite(io, async (deps) => {
       const { personalData } = deps.forms
       switch (action) {
         case 'export': {

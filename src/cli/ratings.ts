@@ -10,7 +10,7 @@ import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
 import { counted } from './counted.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 export const ratingsCommand: Command = {
   name: 'ratings',
@@ -42,7 +42,7 @@ A running site shows figures changed by recount and reset within a second.`,
     )
     const post = values.post === undefined ? undefined : wholeNumber(values.post, '--post')
     const limit = wholeNumber(values.limit, '--limit')
-    return withSite(io, async (deps) => {
+    return withExistingSite(io, async (deps) => {
       switch (positionals[0]) {
         case 'list':
           return list(deps, io, values.by)

@@ -13,7 +13,7 @@ import { urls } from '#shared/urls.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
-import { withSite } from './open-site.ts'
+import { withExistingSite } from './open-site.ts'
 
 const help = `Usage: npx portico reviews <list|approve|reject|invite|import|export> [options]
 
@@ -62,7 +62,7 @@ const actions: Record<string, Action> = {
         `"${status}" is no status.`,
         `Use one of: ${reviewStatuses.join(', ')}.`,
       )
-    return withSite(io, async ({ reviews }) => {
+    return withExistingSite(io, async ({ reviews }) => {
       let shown = 0
       for await (const review of reviews.moderation.each({ campaign: positionals[0], status })) {
         shown += 1
@@ -211,7 +211,7 @@ function withCampaign(
   id: string | undefined,
   use: (deps: Deps, campaign: string) => Promise<number>,
 ) {
-  return withSite(io, async (deps) => {
+  return withExistingSite(io, async (deps) => {
     if (id !== undefined && (await deps.reviews.store.campaign(id))) return use(deps, id)
     const known =
       (await deps.reviews.store.campaigns()).map((campaign) => campaign.id).join(', ') || 'none yet'

@@ -9,10 +9,12 @@ import type { Documents } from '#platform/documents/documents.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
+import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { lookAtMail } from './mail-health.ts'
 
 export type HealthDeps = {
   db: Database
+  storage: Pick<StorageAlarm, 'parts'>
   documents: Documents
   clock: Clock
   folders: { data: string }
@@ -47,7 +49,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
         (error: unknown): Finding => ({
           what,
           state: 'wrong',
-          says: `This could not be found out: ${error instanceof Error ? error.message : String(error)}`,
+          says: `This could not be found out: ${reasonOf(error)}`,
           fix: 'Run "npx portico doctor" on the machine of the site.',
         }),
       ),
@@ -55,7 +57,15 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
   )
 }
 
-async function lookAtDatabase({ db }: Look): Promise<Finding> {
+async function lookAtDatabase({ db, storage }: Look): Promise<Finding> {
+  const failure = await storage.parts.database().then(() => undefined, reasonOf)
+  if (failure !== undefined)
+    return {
+      what: 'database',
+      state: 'wrong',
+      says: `Nothing that visitors send can be kept: ${failure}`,
+      fix: 'Run "npx portico doctor" on the machine of the site; it says what to do.',
+    }
   const { read } = db.tables<unknown>()
   const asked = db.engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
   const [row] = (await asked.execute(read)).rows as Record<string, string>[]
@@ -67,6 +77,8 @@ async function lookAtDatabase({ db }: Look): Promise<Finding> {
     says: `${name} ${version} answers. The program runs on Node ${process.versions.node}.`,
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function lookAtDisk({ folders }: Look): Promise<Finding> {
   const free = await freeMegabytes(folders.data)

@@ -336,6 +336,27 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(taken).toHaveLength(1001)
   })
 
+  it('[OPS-10] are exported in steps, between which others have their turn', async () => {
+    const site = await createDeskSite(open)
+    await site.deps.db.tables<unknown>().write(async (tx) => {
+      for (let nr = 0; nr < 1001; nr += 1)
+        await site.deps.forms.contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+    })
+    const editor = await site.signedIn('editor')
+    for (const format of ['csv', 'json'] as const) {
+      let [turns, isOver] = [0, false]
+      const next = () => {
+        turns += 1
+        if (!isOver) setImmediate(next)
+      }
+      setImmediate(next)
+      const text = await (await editor.get(urls.desk.messagesExport(format))).text()
+      isOver = true
+      expect(text.match(/\bm1000\b/g)).toHaveLength(1)
+      expect(turns).toBeGreaterThan(20)
+    }
+  })
+
   it('are exported without formulas, and erased with everything', async () => {
     const site = await createDeskSite(open)
     await send(site, {

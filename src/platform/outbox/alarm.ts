@@ -5,10 +5,13 @@ import type { OutboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
   /** `given-up`: so many mails were given up since it was last said; nothing ends it. */
-  alarm: 'outbox' | 'aside' | 'given-up'
+  alarm: 'outbox' | 'aside' | 'given-up' | 'storage'
   state: 'raised' | 'over'
   waiting: number
   since?: string
+  /** What of the storage it is about, and what it said. */
+  part?: string
+  says?: string
 }
 
 /** Another way to reach the owner, when mail is what fails. */

@@ -1,6 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 
-type Tables = { write_checks: { name: string; at: number } }
+type Tables = { write_checks: { name: string; at: number; filling: string } }
+
+/** About as much as a message with its mails takes up. */
+const filling = ' '.repeat(64 * 1024)
 
 /** Throws unless the database takes a change now, and keeps it. Those who ask at the same time share one. */
 export function createWriteCheck(db: Database): () => Promise<void> {
@@ -10,12 +13,12 @@ export function createWriteCheck(db: Database): () => Promise<void> {
     const damage = db.damage()
     if (damage) throw damage
     const { write } = db.tables<Tables>()
-    const row = { name: 'last', at: Date.now() }
+    const row = { name: 'last', at: Date.now(), filling }
     await write((tx) =>
       tx
         .insertInto('write_checks')
         .values(row)
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: row.at }))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: row.at, filling }))
         .execute(),
     )
   }

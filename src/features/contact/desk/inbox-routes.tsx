@@ -2,10 +2,9 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-list.tsx'
 import type { News } from '../browser/use-news.ts'
-import { messagesAsCsv } from '../server/export-messages.ts'
+import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
-import type { Message } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import type { Colleague } from './colleague.ts'
 import { countOf } from './message-words.ts'
@@ -21,7 +20,6 @@ export type InboxDeskDeps = {
 }
 
 const pageSize = 50
-const exportStep = 500
 /** Two processes may commit in another order than their clocks say. */
 const overlapMilliseconds = 60_000
 
@@ -84,28 +82,19 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
     return Response.json({ unread: unseen, rows: await rowsOf(entries) } satisfies News)
   }
 
-  /** In steps, so that a long list holds nobody up. */
-  const listAll = async (filter: Omit<InboxFilter, 'limit'>) => {
-    const found: Message[] = []
-    for (let { after } = filter; ; ) {
-      const step = await inbox.listWhole({ ...filter, after, limit: exportStep })
-      found.push(...step)
-      const last = step.at(-1)
-      if (!last || step.length < exportStep) return found
-      after = { at: last.createdAt, id: last.id }
-    }
-  }
-
   const take = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
-    const found = await listAll(readFilter(c.req.query(), person.id))
+    const filter = readFilter(c.req.query(), person.id)
     const isCsv = c.req.param('format') === 'csv'
-    const response = new Response(isCsv ? messagesAsCsv(found) : JSON.stringify(found, null, 2), {
+    const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)((after, limit) =>
+      inbox.listWhole({ ...filter, after, limit }),
+    )
+    const response = new Response(asStream(text), {
       headers: {
         'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
       },
     })
-    return { response, audit: { action: 'exported', subject: countOf(found) } }
+    return { response, audit: { action: 'exported', subject: countOf({ length: count }) } }
   }
 
   return [
@@ -119,6 +108,21 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
     },
     { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
   ]
+}
+
+/** Taken from as fast as the other end reads. */
+function asStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await text.return(undefined)
+    },
+  })
 }
 
 function readFilter(query: Record<string, string>, self: string): Omit<InboxFilter, 'limit'> {

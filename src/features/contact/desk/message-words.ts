@@ -56,6 +56,6 @@ export const loggedAs = (action: Action, ids: readonly unknown[]) => {
   return { action: verb, subject: `${countOf(ids)} ${rest}`.trim() }
 }
 
-export const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'a message' : `${length} messages`)
+export const countOf = ({ length }: { length: number }) => (length === 1 ? 'a message' : `${length} messages`)
 
 export const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mails`)

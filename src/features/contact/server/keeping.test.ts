@@ -132,7 +132,9 @@ describeOnBothDatabases('kept messages', (open) => {
       ['your-name', '@SUM(A1)'],
       ['your-email', 'ann@example.com'],
     ])
-    const csv = messagesAsCsv(await contact.messages.listWhole())
+    const { text } = await messagesAsCsv((after, limit) => contact.messages.listWhole({ after, limit }))
+    let csv = ''
+    for await (const part of text) csv += part
     expect(csv).toMatch(/^\uFEFFdate,form,box,name,email,subject,.*your-message.*,page,id\r\n/)
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(csv).toContain(`"'@SUM(A1)"`)

@@ -14,7 +14,15 @@ import {
   toSummary,
 } from './message.ts'
 
-export type MessageFilter = { box?: Box; formId?: number; since?: Date; before?: Date; limit?: number }
+export type MessageFilter = {
+  box?: Box
+  formId?: number
+  since?: Date
+  before?: Date
+  /** Where a message stands, newest first: only those behind it. */
+  after?: { at: Date; id: string } | undefined
+  limit?: number
+}
 
 export type MessageStore = {
   put(tx: Transaction, message: Message): Promise<void>
@@ -47,12 +55,17 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
     db.insertInto('contact_messages').values(toRow(anyMessage)),
   )
 
-  const filtered = ({ box, formId, since, before, limit = 100 }: MessageFilter) => {
-    let query = read.selectFrom('contact_messages').orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  const filtered = ({ box, formId, since, before, after, limit = 100 }: MessageFilter) => {
+    let query = read
+      .selectFrom('contact_messages')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
     if (box !== undefined) query = query.where('box', '=', box)
     if (formId !== undefined) query = query.where('form_id', '=', formId)
     if (since !== undefined) query = query.where('created_at', '>=', since.getTime())
     if (before !== undefined) query = query.where('created_at', '<', before.getTime())
+    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at.getTime()}, ${after.id})`)
     return query
   }
 

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../test/databases.ts'
+import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { inboxCommand } from './inbox.ts'
+import { mailCommand } from './mail.ts'
+import { outboxCommand } from './outbox.ts'
+import { ownerCommand } from './owner.ts'
+import { privacyCommand } from './privacy.ts'
+import { ratingsCommand } from './ratings.ts'
+import { reviewsCommand } from './reviews.ts'
+
+async function noSite(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-no-site-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'content'))
+  await writeFile(join(folder, 'content/site.yaml'), 'title: T\ndescription: D\n')
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const given = { SMTP_URL: 'smtp://127.0.0.1:1', ...environment }
+  const io = { out: note, error: note, environment: given, folder, interactive: false }
+  return { folder, io, said: () => lines.join('\n') }
+}
+
+const commands: [Command, string][] = [
+  [privacyCommand, 'erase ann@example.org --yes'],
+  [privacyCommand, 'export ann@example.org ann.json'],
+  [inboxCommand, 'list'],
+  [outboxCommand, 'list'],
+  [mailCommand, 'test ann@example.org'],
+  [exportCommand, 'copy'],
+  [ratingsCommand, 'list'],
+  [reviewsCommand, 'list'],
+  [ownerCommand, 'reset Ana'],
+]
+const named = commands.map(
+  ([command, args]) => [`${command.name} ${args}`, command, args.split(' ')] as const,
+)
+
+it.each(named)('[OPS-10] refuses to begin a site: %s', async (_, command, args) => {
+  const { folder, io } = await noSite()
+  await expect(command.run(args, io)).rejects.toMatchObject({
+    code: 'no_site',
+    message: `There is no site in ${join(folder, 'data')}.`,
+    fix: expect.stringContaining('PORTICO_DATA'),
+  })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+it.each(named)('[OPS-10] refuses to begin a site on PostgreSQL: %s', async (_, command, args) => {
+  const { database, remove } = await createTestDatabase('postgres', { empty: true })
+  onTestFinished(remove)
+  const { location } = database
+  const { folder, io } = await noSite({ DATABASE_URL: 'url' in location ? location.url : '' })
+  // The right database and the wrong folder: files of the site would be missed.
+  await expect(command.run(args, io)).rejects.toMatchObject({ code: 'no_site' })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  await mkdir(join(folder, 'data'))
+  await expect(command.run(args, io)).rejects.toMatchObject({ code: 'no_site' })
+})
+
+it('[OPS-10] says so where a command may begin a site', async () => {
+  for (const [command, args] of [
+    [importCommand, []],
+    [ownerCommand, ['create', 'Ana']],
+  ] as const) {
+    const { folder, io, said } = await noSite()
+    expect(await command.run(args, io)).toBe(0)
+    expect(said()).toContain(`There was no site in ${join(folder, 'data')}; a new one begins there.`)
+  }
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { messagesAsCsv, messagesAsJson, type TakeMessages } from './export-messages.ts'
+import type { Message } from './message.ts'
+
+const count = 1050
+const messageAt = (number: number) =>
+  ({
+    id: `m${String(number).padStart(5, '0')}`,
+    createdAt: new Date(1_780_000_000_000 - number),
+    formTitle: 'Plain',
+    box: 'inbox',
+    fromName: 'Ann',
+    fromEmail: 'ann@example.org',
+    subject: `Letter ${number}`,
+    fields: [{ name: number === count - 1 ? 'last-field' : 'field', type: 'text', values: ['x'] }],
+    meta: { url: 'https://shop.example/' },
+  }) as unknown as Message
+
+function storeOf(messages: readonly Message[]) {
+  const asked = { times: 0, most: 0 }
+  const take: TakeMessages = async (after, limit) => {
+    asked.times += 1
+    asked.most = Math.max(asked.most, limit)
+    const behind = messages.filter(
+      ({ createdAt, id }) => !after || createdAt < after.at || (+createdAt === +after.at && id < after.id),
+    )
+    return behind.slice(0, limit)
+  }
+  return { take, asked }
+}
+
+const many = Array.from({ length: count }, (_, number) => messageAt(number))
+
+it('[OPS-10] an export holds a step of messages at a time, and reads on only as it is taken', async () => {
+  const { take, asked } = storeOf(many)
+  const exported = await messagesAsCsv(take)
+  expect(exported.count).toBe(count)
+  const afterFirstWalk = asked.times
+  expect((await exported.text.next()).value).toContain('field,last-field,page,id')
+  expect(asked.times).toBe(afterFirstWalk)
+  const { value = '' } = await exported.text.next()
+  expect(asked.times).toBe(afterFirstWalk + 1)
+  expect(value.trim().split('\r\n')).toHaveLength(100)
+  expect(asked.most).toBe(100)
+})
+
+it.each([0, 1, 100, count])('[OPS-10] an export of %s messages is whole', async (length) => {
+  const messages = many.slice(0, length)
+  const csv = await textOf((await messagesAsCsv(storeOf(messages).take)).text)
+  expect(csv.match(/Letter \d+/g) ?? []).toEqual(messages.map(({ subject }) => subject))
+  const json = await textOf((await messagesAsJson(storeOf(messages).take)).text)
+  expect(json).toBe(JSON.stringify(messages, null, 2))
+})
+
+async function textOf(parts: AsyncIterable<string>) {
+  let text = ''
+  for await (const part of parts) text += part
+  return text
+}
