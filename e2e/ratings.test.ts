@@ -12,7 +12,7 @@ const site = useSite({
   clock: { now: () => time.now },
   config: {
     contact: { leastSeconds: 0 },
-    ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000 },
+    ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000, votesWithoutProof: 1000 },
   },
 })
 

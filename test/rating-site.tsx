@@ -42,7 +42,11 @@ export const originalLook: SiteConfigInput['ratings'] = {
 }
 
 /** Ratings of the posts 11 and 12, asked over HTTP. A visitor is an address and what cookies it was given. */
-export function createRatingSite(db: Database, settings: SiteConfigInput['ratings'] = {}) {
+export function createRatingSite(
+  db: Database,
+  settings: SiteConfigInput['ratings'] = {},
+  isProven?: (proof: string) => Promise<boolean>,
+) {
   const time = { now: new Date('2026-06-01T11:00:00Z') }
   const dropped: string[] = []
   const ratings = createRatings({
@@ -50,6 +54,7 @@ export function createRatingSite(db: Database, settings: SiteConfigInput['rating
     posts,
     config: parseSiteConfig({ ratings: settings }).ratings,
     section: async () => undefined,
+    isProven,
     secret: 'a secret of thirty-two characters',
     clock: { now: () => time.now },
     ids,

@@ -16,7 +16,8 @@ export const createRatedSite = () =>
         post(id),
       ]),
     ),
-    'portico.config.ts': 'export default { ratings: { votesPerMinute: 1_000_000 } }\n',
+    'portico.config.ts':
+      'export default { ratings: { votesPerMinute: 1_000_000, votesWithoutProof: 1_000_000 } }\n',
   })
 
 export type RatingState = { users: number; score: number; nonce: string }

@@ -78,7 +78,16 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     }),
   )
   app.route('/', createCampaignRoutes({ ...deps.reviews, pageCache, renderPage, clock }))
-  app.route('/', createRatingRoutes({ ratings: deps.ratings, clients, renderPage, secure: https }))
+  app.route(
+    '/',
+    createRatingRoutes({
+      ratings: deps.ratings,
+      clients,
+      renderPage,
+      secure: https,
+      url: deps.environment.PORTICO_URL,
+    }),
+  )
   const pages = composePages(deps)
   const kept = createContentRoutes({ ...pages, pageCache })
   const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })

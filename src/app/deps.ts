@@ -39,6 +39,7 @@ import { createDeskCookies } from './desk/desk-cookies.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { createDocumentKinds } from './document-kinds.ts'
 import { createFrame } from './frame.tsx'
+import { createIsProven } from './is-proven.ts'
 import { openInvalidations } from './open-invalidations.ts'
 import { createRatedPosts } from './rated-posts.ts'
 import { createRenderPage } from './render-page.tsx'
@@ -173,6 +174,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     posts: ratedPosts,
     config: config.ratings,
     section: async () => (await content.site.current()).ratings,
+    isProven: createIsProven(forms.contact),
     secret,
     clock,
     ids,

@@ -52,8 +52,10 @@ export const siteConfigSchema = z.strictObject({
       identify: z.enum(['both', 'cookie', 'ip', 'none']).default('both'),
       /** Whether a visitor may change or take back a vote. */
       changeable: z.boolean().default(false),
-      /** From one address; more are refused for a while. */
+      /** From one home; more are refused for a while. A block of addresses may ten times as much. */
       votesPerMinute: z.int().min(1).max(1_000_000).default(60),
+      /** From one home within an hour, before its browsers have to work for each vote. */
+      votesWithoutProof: z.int().min(1).max(1_000_000).default(20),
       /** What the rated posts are, for search engines. Stars are shown for these things only, never for articles. */
       structuredData: z
         .enum([

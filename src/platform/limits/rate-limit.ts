@@ -1,8 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 
+/** Who it counts for, and how many times as much as others they may. */
+export type Share = { key: string; times: number }
+
 export type RateLimit = {
   /** Whether `key` may do it once more; every yes counts. */
   take(key: string): boolean
+  /** The same for several, of whom each must have one left. */
+  takeAll(shares: readonly Share[]): boolean
 }
 
 export type RateLimitOptions = { most: number; perMilliseconds: number; clock: Clock; mostKeys?: number }
@@ -17,20 +22,24 @@ export function createRateLimit({
   clock,
   mostKeys = 50_000,
 }: RateLimitOptions): RateLimit {
-  const each = perMilliseconds / most
   // When each key has everything back. In two halves: the oldest entry of one large map is found ever more slowly.
   let recent = new Map<string, number>()
   let before = new Map<string, number>()
-  return {
-    take(key) {
-      const now = clock.now().getTime()
-      const wholeAt = recent.get(key) ?? before.get(key) ?? now
-      // Half of one makes up for rounding. No more than can have been used, whatever the clock says.
-      const used = Math.min(perMilliseconds + each / 2, Math.max(0, wholeAt - now))
-      const granted = used < perMilliseconds - each / 2
-      recent.set(key, now + used + (granted ? each : 0))
-      if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
-      return granted
-    },
+  const eachOf = ({ times }: Share) => perMilliseconds / (most * times)
+  /** No more than can have been used, whatever the clock says. */
+  const usedBy = (share: Share, now: number) => {
+    const wholeAt = recent.get(share.key) ?? before.get(share.key) ?? now
+    return Math.min(perMilliseconds + eachOf(share) / 2, Math.max(0, wholeAt - now))
   }
+  const takeAll: RateLimit['takeAll'] = (shares) => {
+    const now = clock.now().getTime()
+    // Half of one makes up for rounding.
+    const granted = shares.every((share) => usedBy(share, now) < perMilliseconds - eachOf(share) / 2)
+    for (const share of shares) {
+      recent.set(share.key, now + usedBy(share, now) + (granted ? eachOf(share) : 0))
+      if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
+    }
+    return granted
+  }
+  return { take: (key) => takeAll([{ key, times: 1 }]), takeAll }
 }

@@ -2,6 +2,7 @@ import type { PageSettings } from '../domain/rating-settings.ts'
 import {
   areaId,
   nonceField,
+  proofField,
   type RefusalCode,
   ratedCookieAge,
   readAnswer,
@@ -67,6 +68,8 @@ type Called =
 async function call(area: HTMLElement, sending: Sending): Promise<Called> {
   if (sending.cookie) rememberVoter()
   const first = await ask(area, sending)
+  if (first.status === 'refused' && first.code === 'proof_needed')
+    return settle(area, await askWithProof(area, sending), sending)
   if (first.status !== 'refused' || first.code !== 'bad_nonce') return settle(area, first, sending)
   // A word from an old page is exchanged for a new one, and the vote goes on.
   await renewRatings([area])
@@ -75,7 +78,7 @@ async function call(area: HTMLElement, sending: Sending): Promise<Called> {
 
 type Asked = ReturnType<typeof readAnswer>
 
-async function ask(area: HTMLElement, { post, rate, settings }: Sending): Promise<Asked> {
+async function ask(area: HTMLElement, { post, rate, settings }: Sending, proof = ''): Promise<Asked> {
   const nonce = { [nonceField(post)]: area.dataset.nonce ?? '' }
   if (rate === 0) {
     const withdrawal = { method: 'DELETE', body: new URLSearchParams(nonce) }
@@ -84,10 +87,17 @@ async function ask(area: HTMLElement, { post, rate, settings }: Sending): Promis
     return html === undefined ? { status: 'refused', code } : { status: 'rated', html }
   }
   const body = new URLSearchParams({ action: voteAction, pid: `${post}`, rate: `${rate}`, ...nonce })
+  if (proof) body.set(proofField, proof)
   const signal = AbortSignal.timeout(patienceMilliseconds)
   const answer = await fetch(settings.ajax_url, { method: 'POST', body, signal })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return readAnswer(await answer.text())
+}
+
+/** The vote of somebody in a busy network is worth a little work. */
+async function askWithProof(area: HTMLElement, sending: Sending): Promise<Asked> {
+  const { proveVote } = await import('./prove-vote.ts')
+  return ask(area, sending, await proveVote())
 }
 
 const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${post}`
@@ -119,6 +129,7 @@ const reasons: Record<RefusalCode | 'locked', string> = {
   no_such_post: `${retry} This post is no longer here.`,
   out_of_range: `${retry} Choose another value.`,
   too_many: `${retry} There were many ratings from your address: wait a minute, then try again.`,
+  proof_needed: `${retry} There were many ratings from your network: try again in an hour.`,
   locked: `${retry} Somebody was rating at the same moment: try again.`,
 }
 

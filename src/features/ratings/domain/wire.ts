@@ -6,6 +6,8 @@ export const areaId = (post: number) => `post-ratings-${post}`
 export const nonceField = (post: number) => `postratings_${post}_nonce`
 export const ratedCookie = (post: number) => `rated_${post}`
 export const voterCookie = 'portico-voter'
+/** Carries the proof of work, where one is asked for. */
+export const proofField = 'postratings_proof'
 
 /** Seconds, as the original: about 347 days. */
 export const ratedCookieAge = 30_000_000
@@ -17,6 +19,8 @@ export type RefusalCode =
   | 'no_such_post'
   | 'out_of_range'
   | 'too_many'
+  /** Many came from the same network: a browser that works for its vote is still heard. */
+  | 'proof_needed'
 
 /** Why a vote is `refused`. The original's call does not say it. */
 export type RefusedBecause = 'program' | 'closed' | 'unchangeable' | 'not_rated'
@@ -28,6 +32,7 @@ export const refusalText: Record<RefusalCode, (post: number, rate: number) => st
   no_such_post: (post) => `Invalid Post ID (#${post}).`,
   out_of_range: (_, rate) => `Invalid Rating (#${rate}).`,
   too_many: () => 'Too Many Ratings. Please Wait A Minute.',
+  proof_needed: () => 'Too Many Ratings From Your Network. Please Try Again Later.',
 }
 
 const patterns: readonly (readonly [RegExp, RefusalCode | 'locked'])[] = [
@@ -37,6 +42,7 @@ const patterns: readonly (readonly [RegExp, RefusalCode | 'locked'])[] = [
   [/^Invalid Post ID/, 'no_such_post'],
   [/^Invalid Rating/, 'out_of_range'],
   [/^Too Many Ratings\./, 'too_many'],
+  [/^Too Many Ratings From Your Network\./, 'proof_needed'],
   [/^Unable to obtain lock$/, 'locked'],
 ]
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
-import { nonceField, refusalText, voteAction } from '../domain/wire.ts'
+import { nonceField, proofField, refusalText, voteAction } from '../domain/wire.ts'
 import type { Ratings } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
@@ -15,7 +15,7 @@ export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visi
     const [post, rate] = [toInteger(field('pid')), toInteger(field('rate'))]
     const visitor = visitors.of(c)
     const nonce = field(nonceField(post)) || field('_ajax_nonce') || field('_wpnonce')
-    const voted = await ratings.vote({ post, rate, nonce, visitor })
+    const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
     if (voted.status === 'refused') return c.body(refusalText[voted.code](post, rate), 200, headers)
     visitors.remember(c, visitor, post, voted.score)
     return c.body(ratings.draw.area(voted.rated.post, voted.rated.state), 200, headers)

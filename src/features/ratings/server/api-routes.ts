@@ -5,6 +5,7 @@ import { averageText } from '../domain/figures.ts'
 import {
   type LateRating,
   nonceField,
+  proofField,
   type RefusalCode,
   type RefusedBecause,
   readShown,
@@ -23,7 +24,10 @@ const statuses = {
   no_such_post: 404,
   out_of_range: 422,
   too_many: 429,
+  proof_needed: 429,
 } as const satisfies Record<RefusalCode, number>
+
+const retryAfter: Partial<Record<RefusalCode, string>> = { too_many: '60', proof_needed: '3600' }
 
 export const refusalMessages: Record<RefusalCode, string> = {
   bad_nonce: 'The page was open for too long. Get a new nonce and send the rating again.',
@@ -32,6 +36,8 @@ export const refusalMessages: Record<RefusalCode, string> = {
   no_such_post: 'There is no such post.',
   out_of_range: 'This rating is not one of the choices.',
   too_many: 'There were too many ratings from your address. Wait a minute, then try again.',
+  proof_needed:
+    'There were many ratings from your network. Turn on script, with which your browser can work for yours, or try again in an hour.',
 }
 
 const refusedMessages: Record<RefusedBecause, string> = {
@@ -59,7 +65,8 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
   })
   const answerOf = (answer: VoteAnswer): Answer => {
     if (answer.status === 'rated') return { body: described(answer.rated), status: 200, headers: privately }
-    const headers = answer.code === 'too_many' ? { ...privately, 'Retry-After': '60' } : privately
+    const wait = retryAfter[answer.code]
+    const headers = wait === undefined ? privately : { ...privately, 'Retry-After': wait }
     const body = { code: answer.code, message: messageOf(answer) }
     return { body, status: statuses[answer.code], headers }
   }
@@ -92,7 +99,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const nonce = field('nonce') || field(nonceField(post))
       const rate = Number(field('rate') || 0)
       if (!(rate >= 1)) return send(c, answerOf({ status: 'refused', code: 'out_of_range' }))
-      const voted = await ratings.vote({ post, rate, nonce, visitor })
+      const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
       if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
       return send(c, answerOf(voted))
     })

@@ -9,6 +9,7 @@ export type RatingConfig = RatingSettings & {
   identify: Identify
   changeable: boolean
   votesPerMinute: number
+  votesWithoutProof: number
   structuredData: string
   templates: Readonly<Partial<Record<TemplateName, string | undefined>>>
   originalScripts: readonly string[]

@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import { homeOf } from '#platform/limits/networks.ts'
-import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
@@ -29,7 +28,14 @@ import { createVotesStore } from './votes-store.ts'
 /** A post with its figures, and what this visitor may do with it. */
 export type Rated = { post: DrawnPost; state: RatingState }
 
-export type VoteInput = { post: number; rate: number; nonce: string; visitor: RatingVisitor }
+export type VoteInput = {
+  post: number
+  rate: number
+  nonce: string
+  visitor: RatingVisitor
+  /** Empty unless the browser was asked for one. */
+  proof?: string
+}
 
 export type VoteAnswer = { status: 'rated'; rated: Rated; score: number } | ({ status: 'refused' } & Refusal)
 
@@ -61,11 +67,16 @@ export type RatingsDeps = {
   secret: string
   clock: Clock
   ids: Ids
+  /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
+  isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
   /** The section `ratings` of the site's own document. */
   section(): Promise<unknown>
   /** Forgets every page made from these. */
   drop(tags: readonly string[]): void
 }
+
+/** So many networks together may use up all they have without a proof. */
+const networksWithoutProof = 100
 
 export const ratingTag = (post: number) => `rating:${post}`
 
@@ -74,7 +85,14 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const figures = createFiguresStore(db)
   const nonces = createNonces({ secret, clock })
   const voters = createVoters({ identify: config.identify, secret, ids })
-  const limit = createRateLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
+  const limit = createNetworkLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
+  const { votesWithoutProof } = config
+  const unproven = createNetworkLimit({
+    most: votesWithoutProof,
+    perMilliseconds: 3_600_000,
+    clock,
+    inAll: votesWithoutProof * networksWithoutProof,
+  })
   const rankTags = createRankTags(config)
   const votes = createVotesStore(db, (post, { before, after }) =>
     deps.drop([ratingTag(post), ...rankTags.moved(before, after)]),
@@ -107,17 +125,25 @@ export function createRatings(deps: RatingsDeps): Ratings {
     )
   }
 
+  /** Where browsers can work for a vote, a few from each network are counted without, for those who run no script. */
+  const lacksProof = async ({ visitor: { address, mayShareAddress }, proof }: VoteInput) => {
+    if (!deps.isProven) return false
+    return proof ? !(await deps.isProven(proof, address)) : !unproven.take(address, mayShareAddress)
+  }
+
   /** The checks every change goes through, in the order of the original. */
   const refusal = async (
-    { post, nonce, visitor }: Omit<VoteInput, 'rate'>,
+    input: VoteInput | Omit<VoteInput, 'rate'>,
     isRefused: boolean,
     because?: RefusedBecause,
   ): Promise<Refusal | undefined> => {
+    const { post, nonce, visitor } = input
     if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
     if (isRefused || post <= 0) return { code: 'refused', because }
     if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
     if (!(await isOpen())) return { code: 'refused', because: 'closed' }
-    return limit.take(homeOf(visitor.address)) ? undefined : { code: 'too_many' }
+    if ('rate' in input && (await lacksProof(input))) return { code: 'proof_needed' }
+    return limit.take(visitor.address, visitor.mayShareAddress) ? undefined : { code: 'too_many' }
   }
 
   const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {

@@ -9,10 +9,17 @@ import { createPictureRoutes } from './picture-routes.ts'
 import type { Ratings } from './ratings.ts'
 import { createVisitors } from './visitors.ts'
 
-export type RatingRoutesDeps = { ratings: Ratings; clients: Clients; renderPage: RenderPage; secure: boolean }
+export type RatingRoutesDeps = {
+  ratings: Ratings
+  clients: Clients
+  renderPage: RenderPage
+  secure: boolean
+  /** The site's public address, where it is configured. */
+  url?: string | undefined
+}
 
-export function createRatingRoutes({ ratings, clients, renderPage, secure }: RatingRoutesDeps) {
-  const visitors = createVisitors({ clients, voters: ratings.voters, secure })
+export function createRatingRoutes({ ratings, clients, renderPage, secure, url }: RatingRoutesDeps) {
+  const visitors = createVisitors({ clients, voters: ratings.voters, secure, url })
   return new Hono<HttpEnv>()
     .route('/', createPictureRoutes(ratings.page))
     .route('/', createAjaxRoutes({ ratings, visitors }))

@@ -21,8 +21,11 @@ export type Visitors = {
   forget(c: Context<HttpEnv>, post: number): void
 }
 
-export function createVisitors(deps: { clients: Clients; voters: Voters; secure: boolean }): Visitors {
+export type VisitorsDeps = { clients: Clients; voters: Voters; secure: boolean; url?: string | undefined }
+
+export function createVisitors(deps: VisitorsDeps): Visitors {
   const { clients, voters } = deps
+  const ownHost = deps.url === undefined ? undefined : new URL(deps.url).host
   const attributes = `; Path=/; SameSite=Lax${deps.secure ? '; Secure' : ''}`
   const setCookie = (c: Context<HttpEnv>, name: string, value: string | number, age: number) =>
     c.header('Set-Cookie', `${name}=${value}; Max-Age=${age}${attributes}`, { append: true })
@@ -30,13 +33,15 @@ export function createVisitors(deps: { clients: Clients; voters: Voters; secure:
     of(c) {
       const own = voters.usesCookies ? getCookie(c, voterCookie) : undefined
       const known = voters.isCookie(own)
+      const { address, host, mayShareAddress } = clients.of(c)
       return {
-        address: clients.of(c).address,
+        address,
+        mayShareAddress,
         cookie: known ? own : voters.newCookie(),
         isNew: !known,
         userAgent: c.req.header('user-agent'),
         hasRatedCookie: (post) => voters.usesCookies && !known && Boolean(getCookie(c, ratedCookie(post))),
-        fromElsewhere: c.req.header('sec-fetch-site') === 'cross-site',
+        fromElsewhere: isFromElsewhere(c, [ownHost, host]),
       }
     },
     remember(c, visitor, post, score) {
@@ -48,4 +53,12 @@ export function createVisitors(deps: { clients: Clients; voters: Voters; secure:
       if (voters.usesCookies) setCookie(c, ratedCookie(post), '', 0)
     },
   }
+}
+
+/** Older browsers say only where the page is from. What is no browser says neither. */
+function isFromElsewhere(c: Context<HttpEnv>, own: readonly (string | undefined)[]): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'cross-site'
+  const origin = c.req.header('origin')
+  return origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'nowhere')
 }

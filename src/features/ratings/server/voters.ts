@@ -8,6 +8,8 @@ export type Identify = 'both' | 'cookie' | 'ip' | 'none'
 /** What of a request tells one visitor from another. */
 export type Visitor = {
   address: string
+  /** Many people may be behind the address. */
+  mayShareAddress?: boolean
   /** The value of the voter cookie, or of a new one if the visitor has none. */
   cookie: string
 }

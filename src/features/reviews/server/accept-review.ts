@@ -30,7 +30,7 @@ export type AcceptReviewDeps = {
 }
 
 /** Asked for a review that is complete: whether it is one too many, and what speaks against it. */
-export type Guard = { mayTake(): boolean; judge(): Promise<JudgedProof> }
+export type Guard = { mayTake(isProven: boolean): boolean; judge(): Promise<JudgedProof> }
 
 /**
  * Checks and stores a visitor's review. The same review sent twice is one; so are two by one invitation. One that is
@@ -48,9 +48,9 @@ export function createAcceptReview(deps: AcceptReviewDeps) {
     const invited =
       posted.invitation === undefined ? undefined : invitations.read(posted.invitation, campaign.id)
     if (posted.invitation !== undefined && !invited) return { status: 'invitation_void' }
-    if (!guard.mayTake()) return { status: 'too_many' }
     // An invitation that only we can have made says more than any check.
-    const { doubts, spend } = invited ? noDoubt : await guard.judge()
+    const { doubts, spend, isProven } = invited ? noDoubt : await guard.judge()
+    if (!guard.mayTake(isProven)) return { status: 'too_many' }
     const date = new Date(clock.now().toISOString().slice(0, 10))
     const origin = invited?.id ?? (posted.key || `${posted.sender} ${date.toISOString()}`)
     const id = `v-${signer.sign('id', JSON.stringify(checked), origin)}`
@@ -67,7 +67,7 @@ export function createAcceptReview(deps: AcceptReviewDeps) {
   }
 }
 
-const noDoubt: JudgedProof = { doubts: [], spend: [], isProven: false }
+const noDoubt: JudgedProof = { doubts: [], spend: [], isProven: true }
 
 function statusOf(policy: Moderation, verified: boolean, doubts: readonly Doubt[]): ReviewStatus {
   if (doubts.length > 0) return 'pending'

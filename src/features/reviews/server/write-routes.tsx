@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { homeOf } from '#platform/limits/networks.ts'
-import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Signer } from '#platform/signer.ts'
@@ -48,12 +48,12 @@ export type WriteRoutesDeps = {
 const hour = 3_600_000
 /** More than a review may be long, so that one who wrote too much is told so and keeps it. */
 const largestKilobytes = 256
-const mostPerHour = 5
-/** Many people may share an address that is a proxy's. */
-const sharedAddressFactor = 20
+const mostPerHour = 20
+/** Of one home without a proof, and of everybody together. */
+const withoutProof = { most: 5, inAll: 100 }
 const invitationVoid = 'This invitation has been used or has run out. You can send the review without it.'
 const tooMany =
-  'There have been several reviews from your network just now. Please send this one in a few minutes.'
+  'There have been several reviews from your network just now. Please send this one in a few minutes, or with script turned on.'
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
@@ -118,7 +118,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const invitation = value('invitation') || undefined
     const { address, mayShareAddress } = clients.of(c)
     const guard: Guard = {
-      mayTake: () => mayTake(address, mayShareAddress),
+      mayTake: (isProven) => mayTake(address, mayShareAddress, isProven),
       judge: async () => {
         const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
         const proof = { action: 'review', token, started: value(formFields.started), address } as const
@@ -177,10 +177,12 @@ const trapped = 'A field that people do not see was filled in.'
 export const takesReviews = ({ remote, write }: Campaign, config: { write: boolean }) =>
   !remote && (write ?? config.write)
 
-function createSenderLimit({ clock }: { clock: Clock }) {
-  const own = createRateLimit({ most: mostPerHour, perMilliseconds: hour, clock })
-  const shared = createRateLimit({ most: mostPerHour * sharedAddressFactor, perMilliseconds: hour, clock })
-  return (address: string, mayShareAddress: boolean) => (mayShareAddress ? shared : own).take(homeOf(address))
+/** Who runs no script has no proof, and may write too, as long as few do. */
+function createSenderLimit({ clock, botCheck }: Pick<WriteRoutesDeps, 'clock' | 'botCheck'>) {
+  const all = createNetworkLimit({ most: mostPerHour, perMilliseconds: hour, clock })
+  const unproven = createNetworkLimit({ ...withoutProof, perMilliseconds: hour, clock })
+  return (address: string, mayShare: boolean, isProven: boolean) =>
+    (isProven || !botCheck || unproven.take(address, mayShare)) && all.take(address, mayShare)
 }
 
 const blank: ReviewDraft = { rating: '', author: '', location: '', title: '', text: '', language: 'en' }
