@@ -13,7 +13,7 @@ export async function startPostgres() {
     user: 'portico',
     password: 'portico',
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => {},
@@ -22,6 +22,10 @@ export async function startPostgres() {
   await server.start()
   return {
     url: `postgres://portico:portico@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -11,7 +12,7 @@ const moods = ['accept', 'accept', 'accept', 'away', 'refuse', 'defer', 'stall',
 type Mood = (typeof moods)[number]
 
 /** `confirmed`: the site was told that it arrived. Without that it must be sent again, under the same Message-ID. */
-export type TakenMail = { to: string; raw: string; confirmed: boolean }
+export type TakenMail = { to: string; head: string; fileHash?: string | undefined; confirmed: boolean }
 
 /** A real mail server that is in another mood every moment, until it is calmed. */
 export async function startFlappingMailServer(random: Random) {
@@ -33,7 +34,10 @@ export async function startFlappingMailServer(random: Random) {
       stream.on('end', () => {
         const confirmed = mood !== 'stall' && mood !== 'drop'
         const raw = Buffer.concat(chunks).toString('utf8')
-        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw, confirmed })
+        const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+        const fileHash = hashOfFile(raw)
+        for (const { address } of session.envelope.rcptTo)
+          taken.push({ to: address, head, fileHash, confirmed })
         if (confirmed) return done()
         if (mood === 'drop') hangUp()
       })
@@ -66,6 +70,14 @@ export async function startFlappingMailServer(random: Random) {
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Of the file that goes with a mail; whole mails would fill the memory of a long run. */
+function hashOfFile(raw: string) {
+  const [, encoded] = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([^-]*)/.exec(raw) ?? []
+  return encoded === undefined
+    ? undefined
+    : createHash('sha256').update(Buffer.from(encoded, 'base64')).digest('hex')
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })

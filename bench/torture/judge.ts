@@ -39,11 +39,11 @@ export function judge({ thanked, letters, files, mails, uploads }: Findings): st
 function missingMails({ number, visitor, file }: Letter, sent: ReadonlyMap<string, readonly TakenMail[]>) {
   const arrived = (to: string) => (sent.get(`${to} ${number}`) ?? []).filter(({ confirmed }) => confirmed)
   const toOwner = arrived(owner)
-  const encoded = file && Buffer.from(file.text).toString('base64')
+  const whole = file && fileHash(file)
   return [
     ...(toOwner.length === 0 ? [`The owner has no mail about letter ${number}.`] : []),
     ...(arrived(visitor).length === 0 ? [`The visitor has no mail about letter ${number}.`] : []),
-    ...(encoded && toOwner.some(({ raw }) => !raw.includes(encoded))
+    ...(whole && toOwner.some(({ fileHash }) => fileHash !== whole)
       ? [`The mail about letter ${number} lacks its file.`]
       : []),
   ]
@@ -65,6 +65,6 @@ function numberOf({ fields }: StoredLetter): number {
   return Number(written.find(({ name }) => name === 'your-number')?.values[0])
 }
 
-const mailKey = ({ to, raw }: TakenMail) => `${to} ${/^Subject: \w+ (\d+)/im.exec(raw)?.[1]}`
+const mailKey = ({ to, head }: TakenMail) => `${to} ${/^Subject: \w+ (\d+)/im.exec(head)?.[1]}`
 
-const messageId = ({ raw }: TakenMail) => /^Message-ID: (\S+)/im.exec(raw)?.[1]
+const messageId = ({ head }: TakenMail) => /^Message-ID: (\S+)/im.exec(head)?.[1]

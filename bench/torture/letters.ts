@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** One message of one visitor. Everything in it follows from its number, so that what arrived can be compared. */
-export type Letter = { number: number; key: string; visitor: string; file?: { name: string; text: string } }
+export type Letter = { number: number; key: string; visitor: string; file?: LetterFile }
+
+export type LetterFile = { name: string; text: string }
+
+/** Around what readers and disks work with at a time, and well beyond. */
+const sizes = [1, 57, 4096, 65_535, 65_536, 65_537, 80_000, 100_000, 120_000, 250_000, 1_000_000]
 
 export const owner = 'owner@torture.example'
 
@@ -9,11 +14,16 @@ export const createLetter = (number: number): Letter => ({
   number,
   key: `torture-key-${String(number).padStart(8, '0')}`,
   visitor: `visitor-${number}@torture.example`,
-  ...(number % 4 === 0 && { file: { name: `file-${number}.txt`, text: `The file of letter ${number}.\n` } }),
+  ...(number % 3 === 0 && { file: fileOf(number) }),
 })
 
-export const fileHash = ({ text }: NonNullable<Letter['file']>) =>
-  createHash('sha256').update(text).digest('hex')
+function fileOf(number: number): LetterFile {
+  const size = sizes[(number / 3) % sizes.length] ?? 1
+  const line = `The file of letter ${number}.\n`
+  return { name: `file-${number}.txt`, text: line.repeat(Math.ceil(size / line.length)).slice(0, size) }
+}
+
+export const fileHash = ({ text }: LetterFile) => createHash('sha256').update(text).digest('hex')
 
 /** A form that mails its owner and thanks the visitor, and takes a file. */
 export const letterForm = `---
@@ -35,7 +45,7 @@ mail_2:
 [text* your-number]
 [email* your-email]
 [textarea your-message]
-[file your-file filetypes:txt limit:10kb]
+[file your-file filetypes:txt limit:2mb]
 [submit "Send"]
 `
 

@@ -8,6 +8,16 @@ export type Program = {
   /** The end of what it printed. */
   said(): string
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Stands still until it goes on. */
+  pause(): void
+  goOn(): void
+}
+
+export type ProgramPlace = {
+  folder: string
+  environment: Record<string, string>
+  /** No file of it may grow beyond this: what is left on a disk that is nearly full. */
+  mostKilobytes?: number | undefined
 }
 
 const keptText = 20_000
@@ -15,9 +25,10 @@ const keptText = 20_000
 /** The built program as a process of its own. What it prints is read on, so that it never waits for a reader. */
 export function startProgram(
   args: readonly string[],
-  { folder, environment }: { folder: string; environment: Record<string, string> },
+  { folder, environment, mostKilobytes }: ProgramPlace,
 ): Program {
-  const child = spawn(process.execPath, args, {
+  const limited = mostKilobytes === undefined ? '' : `ulimit -f ${mostKilobytes};`
+  const child = spawn('bash', ['-c', `${limited} exec "$0" "$@"`, process.execPath, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
@@ -44,5 +55,7 @@ export function startProgram(
       child.kill(signal)
       await ended
     },
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
   }
 }

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { clockFile } from './faults.ts'
 import { letterForm } from './letters.ts'
 import { type Program, startProgram } from './program.ts'
 
 export type TorturedSite = {
   folder: string
   port: number
-  start(): Program
+  start(mostKilobytes?: number): Program
   /** A command of the program, as an owner gives it. */
   command(...args: string[]): Promise<void>
   remove(): Promise<void>
@@ -20,14 +21,17 @@ export async function createTorturedSite(environment: Record<string, string>): P
   await mkdir(join(folder, 'content/forms'), { recursive: true })
   await writeFile(join(folder, 'content/forms/letters.md'), letterForm)
   const config =
-    'export default { contact: { mostPerTenMinutes: 1_000_000_000, mostPerFormInTenMinutes: 1_000_000_000 } }\n'
+    'export default { contact: { mostPerTenMinutes: 1_000_000_000, mostPerFormInTenMinutes: 1_000_000_000, uploadMegabytesPerHour: 1_000_000 } }\n'
   await writeFile(join(folder, 'portico.config.ts'), config)
   const port = await freePort()
   const program = resolve('dist/server/portico.js')
-  const started = (...args: string[]) =>
-    startProgram([program, ...args], {
+  const clock = resolve('bench/torture/stepping-clock.mjs')
+  const started = (args: readonly string[], mostKilobytes?: number) =>
+    startProgram(['--import', clock, program, ...args], {
       folder,
+      mostKilobytes,
       environment: {
+        TORTURE_CLOCK: clockFile(folder),
         PORT: String(port),
         PORTICO_LOG: 'error',
         PORTICO_SECRET: 'a secret of the torture, long enough',
@@ -37,9 +41,9 @@ export async function createTorturedSite(environment: Record<string, string>): P
   return {
     folder,
     port,
-    start: () => started('start'),
+    start: (mostKilobytes) => started(['start'], mostKilobytes),
     async command(...args) {
-      const { ended, said } = started(...args)
+      const { ended, said } = started(args)
       if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../postgres.ts'
 import { type Evidence, openPostgresEvidence, openSqliteEvidence } from './evidence.ts'
+import { createFaults, type Faults, nearlyFull } from './faults.ts'
 import { startFlappingMailServer } from './flapping-mail-server.ts'
 import { judge } from './judge.ts'
 import type { Program } from './program.ts'
@@ -28,8 +29,9 @@ export type TortureReport = {
 const visitorCount = 6
 
 /**
- * Kills the program at random moments while visitors write and the mail server misbehaves; then lets everything come to
- * rest and looks whether each letter that was thanked for is there once and was mailed.
+ * Kills the program at random moments while visitors write, the mail server misbehaves, the clock steps, files vanish, the database
+ * restarts and the disk fills; then lets everything come to rest and looks whether each letter that was thanked for is there once,
+ * whole, and was mailed.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { database, seed, say = () => {} } = options
@@ -42,7 +44,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   })
   const evidence = postgres ? openPostgresEvidence(postgres.url) : openSqliteEvidence(site.folder)
   try {
-    const visitors = await killAndWrite(site, random, options)
+    const faults = createFaults({ folder: site.folder, random, restartPostgres: postgres?.restart })
+    const visitors = await killAndWrite(site, { random, faults }, options)
     mailServer.calm()
     say(
       `${visitors.thanked.size} letters were thanked for in ${visitors.posts} posts; the rest of the mail goes out`,
@@ -73,7 +76,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 
 async function killAndWrite(
   site: TorturedSite,
-  random: Random,
+  { random, faults }: { random: Random; faults: Faults },
   { kills, say = () => {} }: TortureOptions,
 ): Promise<Visitors> {
   let program = site.start()
@@ -82,10 +85,16 @@ async function killAndWrite(
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await randomMoment(program, random)
+      const fault = random.chance(0.6) ? await faults.happen(program) : undefined
       await program.kill('SIGKILL')
-      program = site.start()
+      const isFull = random.chance(0.2)
+      program = site.start(isFull ? await nearlyFull(site.folder, random) : undefined)
+      if (fault) say(fault)
+      if (isFull) say('the disk is nearly full')
       if (kill % 10 === 0) say(`killed ${kill} times; ${visitors.thanked.size} letters thanked for`)
     }
+    await program.kill('SIGKILL')
+    program = site.start()
     await program.ready
     await visitors.stop()
     return visitors
@@ -97,7 +106,8 @@ async function killAndWrite(
 /** Mostly while it serves, now and then while it starts. */
 async function randomMoment(program: Program, random: Random) {
   if (random.chance(0.1)) return delay(random.between(0, 1000))
-  await program.ready
+  // On a full disk it may say so and end.
+  await program.ready.catch(() => {})
   await delay(random.between(0, 1000))
 }
 

@@ -83,7 +83,7 @@ describe('what was sent while PostgreSQL is out of connections', () => {
     }
     const office = createPostOffice({
       db,
-      clock: { now: () => new Date() },
+      clock: { now: () => new Date('2026-06-01T12:00:00Z') },
       ids: { next: () => 'worker' },
       log: { info: note, warn: note, error: note },
       deliver: async () => {
