@@ -1,0 +1,102 @@
+import { urls } from '../../src/shared/urls.ts'
+import type { Random } from '../torture/random.ts'
+import { oddText } from './hostile-values.ts'
+
+type MakePath = (random: Random) => string
+
+/** Names and numbers that are there in the demo, so that a good part of what is asked exists. */
+const known: readonly [string, ...string[]] = [
+  ...([
+    '1',
+    '2',
+    '3',
+    '4',
+    '10001',
+    '10010',
+    'new-post',
+    'new-page',
+    'contact',
+    'quote',
+    'about',
+    'workshop',
+  ] as const),
+  ...([
+    'courses',
+    'a-stool-in-nine-parts',
+    'timber',
+    'birch',
+    'ruth-pelletier',
+    'main',
+    'footer',
+    'csv',
+  ] as const),
+  ...([
+    'map.svg',
+    'crate.webp',
+    'your-name',
+    'drawing',
+    'page=2',
+    'size=5&sort=lowest',
+    'settings',
+    'mail',
+  ] as const),
+]
+
+const argument = (random: Random): unknown => {
+  if (random.chance(0.55)) return random.pick(known)
+  if (random.chance(0.3)) return random.between(-1, 12)
+  if (random.chance(0.3)) return { q: oddText(random).slice(0, 500), view: random.pick(known), page: '2' }
+  return oddText(random).slice(0, 2000)
+}
+
+/** Every address the site knows, made with whatever its function takes. */
+const makers: readonly [MakePath, ...MakePath[]] = pathsIn(urls) as [MakePath, ...MakePath[]]
+
+function pathsIn(node: object): MakePath[] {
+  return Object.values(node).flatMap((value): MakePath[] => {
+    if (typeof value === 'string') return [() => value]
+    if (typeof value === 'function')
+      return [(random) => called(value as (...args: unknown[]) => unknown, random)]
+    return pathsIn(value)
+  })
+}
+
+/** A function that cannot be called so names no address; the front page is asked for instead. */
+function called(make: (...args: unknown[]) => unknown, random: Random): string {
+  try {
+    const path = make(...Array.from({ length: random.between(make.length, 3) }, () => argument(random)))
+    return typeof path === 'string' ? path : urls.home
+  } catch {
+    return urls.home
+  }
+}
+
+export const addressCount = makers.length
+
+/** One of the site's addresses, at times bent out of shape. Only what may stand in a request line. */
+export function anyAddress(random: Random): string {
+  const path = random.pick(makers)(random)
+  const bent = random.chance(0.15) ? bend(path, random) : path
+  return encodable(bent.startsWith('/') ? bent : `/${bent}`)
+}
+
+function bend(path: string, random: Random): string {
+  const odd = encodeURIComponent(wellFormed(oddText(random).slice(0, 3000)))
+  return random.pick([
+    `${path}/`,
+    `/${path}`,
+    `${path}?${odd}`,
+    `${path}?a=${odd}&a=${odd}`,
+    `${path}/${odd}`,
+    `${path}?${'a&'.repeat(random.between(1, 4000))}`,
+    path.replaceAll('/', '//'),
+    `${path}%`,
+  ])
+}
+
+const wellFormed = (text: string) => text.toWellFormed()
+
+const encodable = (path: string) =>
+  wellFormed(path)
+    .replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character))
+    .slice(0, 12_000)

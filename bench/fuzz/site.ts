@@ -1,0 +1,54 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { type Program, startProgram } from '../torture/program.ts'
+
+export type FuzzedSite = {
+  port: number
+  origin: string
+  program: Program
+  /** What a command of the program says. */
+  command(...args: string[]): Promise<string>
+  /** In megabytes. */
+  memory(): Promise<number>
+  end(): Promise<void>
+}
+
+/** The demo site in a folder of its own. Senders may claim any address, so that limits for one of them are not all that is met. */
+export async function createFuzzedSite(): Promise<FuzzedSite> {
+  await mkdir('.cache', { recursive: true })
+  const folder = await mkdtemp(join(process.cwd(), '.cache', 'fuzz-'))
+  await cp('content', join(folder, 'content'), { recursive: true })
+  await writeFile(join(folder, 'portico.config.ts'), 'export default {}\n')
+  const port = await freePort()
+  const started = (...args: string[]) =>
+    startProgram([resolve('dist/server/portico.js'), ...args], {
+      folder,
+      environment: {
+        PORT: String(port),
+        PORTICO_LOG: 'error',
+        PORTICO_SECRET: 'a secret of the fuzzer, long enough',
+        PORTICO_TRUSTED_PROXIES: '127.0.0.1',
+      },
+    })
+  const program = started('start')
+  await program.ready
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    program,
+    async command(...args) {
+      const { ended, said } = started(...args)
+      if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
+      return said()
+    },
+    async memory() {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 / 1024
+    },
+    async end() {
+      await program.kill('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
