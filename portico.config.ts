@@ -1,5 +1,26 @@
-import { defineConfig } from 'portico'
+import { randomUUID } from 'node:crypto'
+import { defineConfig, type Payment } from 'portico'
+
+/** Takes no money and is never paid: it shows how far a form with a payment goes. */
+const payments = new Map<string, Payment>()
 
 export default defineConfig({
   reviews: { footer: 'workshop' },
+  contact: {
+    disallowedWords: ['cheap pills'],
+    // The form "Every outcome" on the page of everything.
+    beforeSend({ form, fields }) {
+      const outcome = form.id === 25 ? fields.outcome?.[0] : undefined
+      if (outcome === 'aborted') return { abort: true, message: 'A hook of this site has stopped it.' }
+      if (outcome === 'on the list') return { status: 'on_the_list', message: 'You are on the list.' }
+    },
+    payments: {
+      async create(order) {
+        const id = `demo_${randomUUID()}`
+        payments.set(id, { ...order, state: 'pending' })
+        return { id, clientSecret: `${id}_secret` }
+      },
+      find: async (id) => payments.get(id),
+    },
+  },
 })

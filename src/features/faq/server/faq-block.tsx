@@ -36,6 +36,8 @@ const attributes = z.strictObject({
     .default('ASC'),
   /** Level of the questions' headings. */
   heading: z.coerce.number().int().min(2).max(5).default(3),
+  /** As the site has it, unless it is said here. */
+  animation: z.enum(['on', 'off']).optional(),
 })
 
 export type FaqBlockDeps = {
@@ -63,7 +65,7 @@ export function createFaqBlock({
         source: writeBlock('faq', { category }),
       })),
     ],
-    async draw({ category, cat, id, limit, order, heading }, place) {
+    async draw({ category, cat, id, limit, order, heading, animation }, place) {
       const categories = [...category, ...cat]
       const found = await questions.list({ categories, slugs: id })
       if (found.length === 0) return nothingFound([...categories, ...id])
@@ -79,7 +81,7 @@ export function createFaqBlock({
               props={{
                 questions: answers.map(({ anchor, question }) => ({ anchor, question })),
                 heading,
-                animation: settings.animation,
+                animation: animation === undefined ? settings.animation : animation === 'on',
               }}
               slots={Object.fromEntries(answers.map(({ anchor, view }) => [anchor, view]))}
             />

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useSite } from './support/site.ts'
+
+// Whoever tries everything here is quicker than a person.
+const { contact, ...config } = (await loadSiteConfig(process.cwd())) as SiteConfigInput
+const site = useSite({ config: { ...config, contact: { ...contact, leastSeconds: 0 } } })
+const browser = useBrowser()
+
+const text = readFileSync('content/pages/everything.md', 'utf8')
+const fences = [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, source = '']) => source.trim())
+const live = text.replace(/^```\w+\n[\s\S]*?^```$/gm, '')
+const sources = [
+  live,
+  ...globSync('content/forms/*.md').map((file) => readFileSync(file, 'utf8')),
+  readFileSync('portico.config.ts', 'utf8').replace(/^ {4}/gm, ''),
+]
+
+/** The form of this number, by the words of its button. */
+const formOf = (page: Page, id: number) => page.locator(`.wpcf7[id^="wpcf7-f${id}-"]`)
+
+const answerOf = async (page: Page, id: number) => {
+  const form = formOf(page, id)
+  await form.locator('[type=submit]').first().click()
+  const output = form.locator('.wpcf7-response-output')
+  await expect.poll(() => output.innerText()).not.toBe('')
+  return { status: await form.locator('form').getAttribute('data-status'), words: await output.innerText() }
+}
+
+describe('the page with everything', () => {
+  it('[SITE-02] shows beside each part what was written for it', () => {
+    const snippets = fences
+      .filter((source) => !source.includes('hanka.example'))
+      .flatMap((source) => (source.startsWith('[') ? source.split('\n') : [source]))
+    expect(snippets.length).toBeGreaterThan(20)
+    expect(snippets.filter((source) => !sources.some((where) => where.includes(source)))).toEqual([])
+  })
+
+  it('[SITE-02] is linked from the footer, and stands without a complaint but for the film nobody can play', async () => {
+    const { page, complaints } = await browser.visit(`${site.url}/about`)
+    await page.locator('footer').getByRole('link', { name: 'Everything here' }).click()
+    await page.waitForURL('**/everything')
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    expect(await page.locator('.block-problem').count()).toBe(0)
+  })
+
+  it('[FORM-02] reaches the outcomes that a hook, a word and a missing mail server lead to', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    const form = formOf(page, 25)
+    await form.getByLabel('aborted').check()
+    expect(await answerOf(page, 25)).toEqual({
+      status: 'aborted',
+      words: 'A hook of this site has stopped it.',
+    })
+    await form.getByLabel('on the list').check()
+    expect(await answerOf(page, 25)).toMatchObject({
+      status: 'custom-on-the-list',
+      words: 'You are on the list.',
+    })
+    expect(await answerOf(page, 26)).toMatchObject({ status: 'failed' })
+    await formOf(page, 27).getByLabel('Your name').fill('Ann')
+    expect(await answerOf(page, 27)).toMatchObject({ status: 'payment-required' })
+  })
+
+  it('[FORM-04] waits with one button for consent, and judges the other consent like a field', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    const before = formOf(page, 22)
+    await before.getByLabel('Do not tick this one').check()
+    await before.getByLabel('I have read').check()
+    await expect.poll(() => before.getByRole('button').isDisabled()).toBe(true)
+    await before.getByLabel('Do not tick this one').uncheck()
+    await expect.poll(() => before.getByRole('button').isDisabled()).toBe(false)
+    expect(await answerOf(page, 23)).toMatchObject({ status: 'invalid' })
+  })
+
+  it('[MEDIA-02] says that a film cannot be played, with a way to take it home', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    await page.getByRole('heading', { name: 'Film and sound' }).scrollIntoViewIfNeeded()
+    const errors = page
+      .getByText('Media error: Format(s) not supported or source(s) not found')
+      .filter({ visible: true })
+    await expect.poll(() => errors.count()).toBe(1)
+    const home = page.locator('a[href$="/media/unplayable.mp4"]').filter({ visible: true })
+    await expect.poll(() => home.count()).toBe(1)
+  })
+})
