@@ -22,6 +22,7 @@ export type FuzzOutcome = {
   addresses: number
   answers: Record<string, number>
   slowestMs: number
+  slowest: string
   longestWaitOfOthersMs: number
   memoryBeforeMb: number
   memoryAfterMb: number
@@ -37,7 +38,7 @@ export async function fuzz({ requests, seed, measured, say = () => {} }: FuzzOpt
   const site = await createFuzzedSite()
   try {
     const visitors = await createPeople(site)
-    const run: Run = { site, problems: [], answers: {}, slowestMs: 0, asked: 0 }
+    const run: Run = { site, problems: [], answers: {}, slowestMs: 0, slowest: '', asked: 0 }
     site.program.ended.then((code) => {
       if (!run.isOver) run.problems.push(`The program ended with ${code}:\n${site.program.said()}`)
     })
@@ -67,6 +68,7 @@ export async function fuzz({ requests, seed, measured, say = () => {} }: FuzzOpt
       addresses: addressCount,
       answers: run.answers,
       slowestMs: run.slowestMs,
+      slowest: run.slowest,
       longestWaitOfOthersMs,
       memoryBeforeMb,
       memoryAfterMb,
@@ -83,6 +85,7 @@ type Run = {
   problems: string[]
   answers: Record<string, number>
   slowestMs: number
+  slowest: string
   asked: number
   isOver?: boolean
 }
@@ -106,7 +109,10 @@ async function disturb(run: Run, { person, visitor, random, requests, say }: Cli
     try {
       const { status, html, milliseconds } = await visitor.ask(asked)
       run.answers[status] = (run.answers[status] ?? 0) + 1
-      run.slowestMs = Math.max(run.slowestMs, milliseconds)
+      if (milliseconds > run.slowestMs) {
+        run.slowestMs = milliseconds
+        run.slowest = described(asked, person)
+      }
       if (isFault(status, asked)) run.problems.push(`${status}: ${described(asked, person)}`)
       if (html && status === 200) page = readPage(html, asked.path)
     } catch (error) {
@@ -228,12 +234,13 @@ function watchOthers(site: FuzzedSite) {
 
 function timings({
   slowestMs,
+  slowest,
   longestWaitOfOthersMs,
   memoryBeforeMb,
   memoryAfterMb,
 }: Omit<FuzzOutcome, 'problems'>) {
   return [
-    ...(slowestMs > latest ? [`An answer took ${Math.round(slowestMs)} ms.`] : []),
+    ...(slowestMs > latest ? [`An answer took ${Math.round(slowestMs)} ms: ${slowest}`] : []),
     ...(longestWaitOfOthersMs > longestWait
       ? [`Somebody else waited ${Math.round(longestWaitOfOthersMs)} ms.`]
       : []),
