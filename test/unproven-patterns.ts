@@ -17,6 +17,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   "Met by a text of bounded length: the head of a part or a header (16 KB), a name (1,000 letters), a file's name (80).":
     [
+      String.raw`/^application\/(?:[\w.+-]+\+)?json\b/i`,
       String.raw`/;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i`,
       String.raw`/^\s*([^\s;]*)\s*/y`,
       String.raw`/;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"[^;]*|([^;]*))/y`,
@@ -31,6 +32,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/(?<![.!?…:;,\s])\s*\n\s*/gu`,
       String.raw`/(?<=\p{Script=Latin})\p{M}+/gu`,
       String.raw`/(?<![\s:*?])[\s:*?]+$/`,
+      String.raw`/(?<!\/)\/+$/`,
       String.raw`/(?<![\s:*])[\s:*]+$/`,
       String.raw`/^[^A-Za-z]+|(?<!-)-+$/g`,
       String.raw`/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g`,

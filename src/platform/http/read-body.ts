@@ -48,7 +48,10 @@ export function readBody(source: Readable, limits: BodyLimits, reader: BodyReade
       source.off('data', onData)
       resolve(outcome)
     }
-    const idle = setTimeout(() => settle('incomplete'), limits.idleMilliseconds)
+    const idle = setTimeout(() => {
+      if (pace.isWaiting()) idle.refresh()
+      else settle('incomplete')
+    }, limits.idleMilliseconds)
     const onData = (chunk: Buffer) => {
       idle.refresh()
       bytes += chunk.length
@@ -101,6 +104,7 @@ function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
   return {
     watch,
     goOn,
+    isWaiting: () => waitingSince > 0,
     pause() {
       waitingSince = performance.now()
     },

@@ -19,4 +19,4 @@ export function wordpressPath(request: Request): string {
   return plain === '/wp-admin/admin-ajax.php' ? plain : path
 }
 
-const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '')

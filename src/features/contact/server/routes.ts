@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { readText } from '#platform/http/read-fields.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { urls } from '#shared/urls.ts'
@@ -121,15 +122,15 @@ function indexRoutes({ site }: ContactRoutesDeps) {
     .all(`${root}/*`, (c) => restError(c, 'rest_no_route'))
 }
 
-/** Longer ones are not read: they are no form either way. */
-const longestJson = 64 * 1024
+/** Kilobytes. Longer ones are not read: they are no form either way. */
+const longestJson = 64
 
 async function isBrokenJson(c: Context<HttpEnv>): Promise<boolean> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) return false
   const length = Number(c.req.header('content-length') ?? 0)
-  if (length === 0 || length > longestJson) return false
+  if (length === 0 || length > longestJson * 1024) return false
   try {
-    JSON.parse(await c.req.text())
+    JSON.parse(await readText(c, longestJson))
     return false
   } catch {
     return true
