@@ -1,0 +1,43 @@
+// npm run sbom: what the program is made of, as CycloneDX, in dist/sbom.cdx.json. The same lock file gives the same text.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say, stopWith } from './setup.mjs'
+
+const made = spawnSync(
+  'npm',
+  ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
+  { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
+)
+if (made.status !== 0)
+  stopWith(
+    `npm sbom did not succeed: ${(made.stderr || String(made.error ?? '')).trim()}\nIt needs npm 10 or newer.`,
+  )
+
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.parse(made.stdout)
+const { lifecycles, component } = metadata
+
+// npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked.
+const runs = new Set(
+  Object.entries(read('package-lock.json').packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`),
+)
+const kept = components.filter((one) => runs.has(one['bom-ref']))
+const text = JSON.stringify(
+  {
+    ...bom,
+    metadata: { lifecycles, component: { ...component, name: read('package.json').name } },
+    components: kept,
+    dependencies: dependencies
+      .filter(({ ref }) => runs.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => runs.has(one)) })),
+  },
+  null,
+  2,
+)
+
+mkdirSync(join(root, 'dist'), { recursive: true })
+writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${text}\n`)
+say(`wrote dist/sbom.cdx.json: ${kept.length} packages.`)
