@@ -36,7 +36,6 @@ export default defineConfig({
         outDir: `${dist}/client`,
         manifest: 'manifest.json',
         modulePreload: false,
-        sourcemap: true,
         target: 'es2022',
         cssMinify: 'lightningcss',
         rolldownOptions: {

@@ -161,6 +161,17 @@ it('works without script, where passkeys are not offered', async () => {
   await page.waitForURL(address(urls.desk.home))
 })
 
+it('[OPS-16] leaves nothing behind for the Back key of who comes to this browser next', async () => {
+  const message = await somethingFromVisitors()
+  const { page } = await visit(address(urls.desk.message(message)), {}, site.signedIn('Dana'))
+  await page.getByText('The stool wobbles on our floor.').first().waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('You are signed out.').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await page.content()).not.toContain('wobbles')
+})
+
 it.each([
   ['a phone', phone, 'light'],
   ['a wide screen', {}, 'light'],

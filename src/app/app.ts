@@ -43,8 +43,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.use(deps.expressLane.learn)
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
   const inlineScripts = [headScript, foldScript, prepareScript]
-  app.use(securityHeaders({ inlineScripts, sources: policySources(config), https }))
-  app.use(`${urls.desk.home}/*`, securityHeaders({ inlineScripts, sources: deskSources(config), https }))
+  const policy = { inlineScripts, https, ...config.https }
+  app.use(securityHeaders({ ...policy, sources: policySources(config) }))
+  app.use(`${urls.desk.home}/*`, securityHeaders({ ...policy, sources: deskSources(config) }))
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
   app.route('/', createContactRoutes({ contact, pageCache, clock, log, site: deps.forms.site }))

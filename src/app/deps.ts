@@ -23,6 +23,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
+import { keepPrivate } from '#platform/private-files.ts'
 import { createRecentErrors, type RecentErrors } from '#platform/recent-errors.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -102,6 +103,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
   const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
   refuseHalfRestored(folders.data)
+  await keepPrivate(folders.data)
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)

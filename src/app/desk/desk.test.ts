@@ -118,6 +118,7 @@ describeOnBothDatabases('the desk', (open) => {
     await ana.post(urls.desk.secondFactor, { code: first })
     const codes = [...ana.html().matchAll(/<code>([A-Z2-7-]+)<\/code>/g)].map(([, text]) => text ?? '')
     expect(new Set(codes).size).toBe(10)
+    for (const one of codes) expect(one).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
 
     const visitor = site.visitor()
     await signIn(visitor)

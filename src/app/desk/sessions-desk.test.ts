@@ -21,6 +21,17 @@ describeOnBothDatabases('sessions of the desk', (open) => {
     expect(await isSignedIn(ana)).toBe(true)
   })
 
+  it('lets nobody end them at a desk that was left open', async () => {
+    const site = await createDeskSite(open)
+    const [ana, phone] = [await setUp(site), site.visitor()]
+    await signIn(phone)
+    site.wait(16)
+    await ana.get(urls.desk.account)
+    const answer = await ana.post(urls.desk.endSession, { id: 'others' })
+    expect(answer.headers.get('location')).toMatch(/^\/desk\/sign-in/)
+    expect(await isSignedIn(phone)).toBe(true)
+  })
+
   it('takes what stands in an open form after its writer has signed in again, and leads back to it', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)

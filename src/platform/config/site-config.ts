@@ -15,6 +15,12 @@ const ratingTemplate = z
 export const siteConfigSchema = z.strictObject({
   cache: z.strictObject({ megabytes: z.int().min(8).max(4096).default(64) }).prefault({}),
   limits: z.strictObject({ bodyMegabytes: z.int().min(1).max(1024).default(32) }).prefault({}),
+  https: z
+    .strictObject({
+      /** Browsers reach every host below the site's by https only, for a year from their last visit. */
+      subdomains: z.boolean().default(false),
+    })
+    .prefault({}),
   contact: contactConfig,
   botCheck: botCheckConfig,
   alarm: alarmConfig,

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { keepPrivate, makePrivateFile } from '#platform/private-files.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Database } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
@@ -30,6 +32,7 @@ export async function openSqliteDatabase({
   const onError = (error: unknown) => {
     if (error instanceof Error && isDamage(error)) damage ??= error
   }
+  await makePrivate(file)
   const writer = await openPatiently(() => openSqliteConnection(file, { readOnly: false })).catch((error) => {
     throw explained(error, file)
   })
@@ -54,6 +57,12 @@ export async function openSqliteDatabase({
       writer.close()
     },
   }
+}
+
+/** SQLite gives the files beside the database the rights of the database. */
+async function makePrivate(file: string) {
+  if (!existsSync(file)) makePrivateFile(file)
+  for (const suffix of ['', '-wal', '-shm', '-turn']) await keepPrivate(`${file}${suffix}`)
 }
 
 async function openForReading(file: string): Promise<Database> {

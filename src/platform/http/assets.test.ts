@@ -15,6 +15,7 @@ async function setUp() {
   await writeFile(join(client, 'manifest.json'), '{}')
   await writeFile(join(folder, 'loader-BX3f9_aQ.js'), script)
   await writeFile(join(folder, '.secret'), 'no')
+  await writeFile(join(folder, 'loader-BX3f9_aQ.js.map'), '{}')
   return { folder, app: createAssetRoutes(client) }
 }
 
@@ -55,6 +56,8 @@ it.each([
   '/assets/',
   '/assets/none.js',
   '/assets/.secret',
+  '/assets/loader-BX3f9_aQ.js.map',
+  '/assets/~1/loader-BX3f9_aQ.js.map',
   '/assets/..%2fmanifest.json',
   '/assets/%2e%2e/x.js',
   '/assets/a%00.js',

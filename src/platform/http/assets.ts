@@ -9,7 +9,8 @@ import { createRepresentation, type Representation } from './representation.ts'
 
 /** Every built file has the hash of its content in its name, so what is behind a name never changes. */
 const forever = 'public, max-age=31536000, immutable'
-const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
+/** Not the maps to the sources, which earlier builds may have left. */
+const builtName = /^\w[\w-]*(?:\.(?!map$)[\w-]+)+$/
 
 /** The built files of the client in `clientFolder`, read and compressed once, when first asked for. */
 export function createAssetRoutes(clientFolder: string) {

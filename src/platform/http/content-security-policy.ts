@@ -16,6 +16,8 @@ export type PolicyOptions = {
   /** What an adapter for a third party needs beside ourselves, e.g. a bot check. */
   sources?: PolicySources
   https: boolean
+  /** Hosts below the site's have https too, all of them and for good. */
+  subdomains?: boolean
 }
 
 /** The name under which our scripts may make trusted types, e.g. the address of a worker. */

@@ -70,6 +70,14 @@ describe('the other headers', () => {
     expect((await createSite(false).request('/')).headers.has('strict-transport-security')).toBe(false)
   })
 
+  it('promise https for every host below only when the owner says so', async () => {
+    const app = new Hono()
+    app.use(securityHeaders({ https: true, subdomains: true }))
+    expect((await app.request('/')).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  })
+
   it('let pictures be shown elsewhere, and a route decide for itself', async () => {
     const policyOf = async (path: string) =>
       (await createSite().request(path)).headers.get('cross-origin-resource-policy')

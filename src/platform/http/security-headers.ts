@@ -14,7 +14,7 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     'permissions-policy': permissions,
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(options.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.https ? { 'strict-transport-security': strictTransport(options) } : {}),
   })
   return async (c, next) => {
     await next()
@@ -29,6 +29,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     for (const [name, value] of fixed) setIfAbsent(headers, name, value)
   }
 }
+
+const strictTransport = ({ subdomains = false }: PolicyOptions) =>
+  `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
 
 const permissions = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 import type { MailerMail } from './mail.ts'
@@ -72,6 +74,43 @@ describe('the SMTP mailer', () => {
     expect(await mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).toMatchObject({ outcome: 'unreachable' })
     await new Promise((resolve) => silent.close(resolve))
     expect(await mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).toMatchObject({ outcome: 'unreachable' })
+  })
+
+  /** Any host but this one by name; the address of every network leads back to this machine. */
+  const elsewhere = '0.0.0.0'
+
+  async function openPeer() {
+    const passwords: string[] = []
+    const server = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth({ username, password }, _session, done) {
+        passwords.push(password ?? '')
+        done(null, { user: username ?? '' })
+      },
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done())
+      },
+    })
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    return { passwords, port: (server.server.address() as AddressInfo).port }
+  }
+
+  it('[OPS-16] sends a password over the network only when the connection is encrypted, and says what to do', async () => {
+    const { passwords, port } = await openPeer()
+    for (const ways of ['', '?ignoreTLS=true']) {
+      const sent = await mailerFor(`smtp://web:open-sesame@${elsewhere}:${port}/${ways}`).send(mail)
+      expect(sent).toMatchObject({ outcome: 'unreachable', error: expect.stringContaining('smtps://') })
+    }
+    expect(passwords).toEqual([])
+    const asked = `smtp://web:open-sesame@${elsewhere}:${port}/?requireTLS=false`
+    expect(await mailerFor(asked).send(mail)).toEqual({ outcome: 'sent' })
+    const here = `smtp://web:open-sesame@127.0.0.1:${port}`
+    expect(await mailerFor(here).send(mail)).toEqual({ outcome: 'sent' })
+    expect(passwords).toEqual(['open-sesame', 'open-sesame'])
   })
 
   it('goes on after the server has been away', async () => {

@@ -25,6 +25,8 @@ const unreachable = new Set([
 
 export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeouts): Mailer {
   const transport = createTransport({
+    // What the address says itself, as in ?requireTLS=false, comes after this.
+    requireTLS: carriesPassword(url),
     url,
     pool: true,
     maxConnections: 4,
@@ -74,6 +76,14 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
 /** Something about this mail may be what the server stumbles over, so that others need not wait for it. */
 const mayHaveArrived = 'The connection ended while the mail was handed over, so it may have arrived.'
 
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
+
+/** Over a network, where it could be read along. */
+function carriesPassword(url: string): boolean {
+  const { protocol, password, hostname } = new URL(url)
+  return protocol === 'smtp:' && password !== '' && !loopback.test(hostname)
+}
+
 const messageOf = (mail: MailerMail) => ({
   messageId: mail.messageId,
   date: mail.date,
@@ -94,7 +104,10 @@ const messageOf = (mail: MailerMail) => ({
   })),
 })
 
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+const notEncrypted =
+  'The mail server offers no encryption, so the password was not sent. Write smtps:// in SMTP_URL, or use a port with STARTTLS; if nobody can listen on the way, add ?requireTLS=false.'
 
 const addressOf = (recipient: string | { address: string }) =>
   typeof recipient === 'string' ? recipient : recipient.address
@@ -108,7 +121,7 @@ function partlyRefused(errors: readonly SmtpError[]) {
 
 function failureOf(thrown: unknown): Sent {
   const error = thrown as SmtpError
-  const said = error.response ?? error.message
+  const said = error.command === 'STARTTLS' ? notEncrypted : (error.response ?? error.message)
   if (error.code !== undefined && unreachable.has(error.code)) return { outcome: 'unreachable', error: said }
   // Larger than the server says that it takes.
   const how = error.code === 'EMESSAGE' ? 'for good' : howRefused(error.responseCode, error.response)

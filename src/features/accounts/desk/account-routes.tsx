@@ -95,7 +95,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     },
     { method: 'post', path: urls.desk.passkeys, access: 'desk', fresh: true, handle: addPasskey },
     { method: 'post', path: urls.desk.removePasskey, access: 'desk', fresh: true, handle: removePasskey },
-    { method: 'post', path: urls.desk.endSession, access: 'desk', handle: endSession },
+    { method: 'post', path: urls.desk.endSession, access: 'desk', fresh: true, handle: endSession },
   ]
 }
 

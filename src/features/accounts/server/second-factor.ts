@@ -108,7 +108,7 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
   }
 }
 
-/** Eighty random bits, written to be copied from paper. */
-const newRecoveryCode = () => (toBase32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')
+/** So many random bits that a plain hash is enough to keep it by, written to be copied from paper. */
+const newRecoveryCode = () => (toBase32(randomBytes(15)).match(/.{4}/g) ?? []).join('-')
 
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
