@@ -44,8 +44,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.use(requestLog({ log, ids: deps.ids, metrics: deps.metrics }))
   const inlineScripts = [headScript, foldScript, prepareScript]
   const policy = { inlineScripts, https, ...config.https }
-  app.use(securityHeaders({ ...policy, sources: policySources(config) }))
-  app.use(`${urls.desk.home}/*`, securityHeaders({ ...policy, sources: deskSources(config) }))
+  const headersOfSite = securityHeaders({ ...policy, sources: policySources(config) })
+  const headersOfDesk = securityHeaders({ ...policy, sources: deskSources(config) })
+  app.use((c, next) => (isDesk(c.req.path) ? headersOfDesk : headersOfSite)(c, next))
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
   app.route('/', createContactRoutes({ contact, pageCache, clock, log, site: deps.forms.site }))
@@ -116,3 +117,5 @@ const drawEachTime: Pick<PageCache, 'respond'> = {
     return new Response(body as BodyInit, { status, headers: { ...headers, 'content-type': contentType } })
   },
 }
+
+const isDesk = (path: string) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`)
