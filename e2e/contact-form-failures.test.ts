@@ -75,6 +75,22 @@ describe('a message without an answer', () => {
     },
   )
 
+  it('[FORM-10] does not leave it at “offline” for a visitor who is online', async () => {
+    const { page, context } = await browser.visit(site.url('contact'))
+    const { form, fill, send, hasStatus, message } = formOn(page)
+    const note = form.locator('.wpcf7-note')
+    const unreachable = 'If you are online, the site cannot be reached at the moment.'
+    site.api.feedback = () => ({ breaks: true })
+    await fill(written)
+    await send()
+    await hasStatus('failed')
+    await expect.poll(() => message.textContent()).toBe('You are probably offline.')
+    await expect.poll(() => note.textContent()).toContain(unreachable)
+    await context.setOffline(true)
+    await expect.poll(() => note.textContent()).not.toContain(unreachable)
+    await expect.poll(() => note.textContent()).toContain('Nothing you wrote is lost.')
+  })
+
   it('[FORM-17] is the same message after a change that was taken back, sent by the same button', async () => {
     const { page } = await browser.visit(site.url('buttons'))
     const { form, field, hasStatus } = formOn(page)

@@ -8,6 +8,7 @@ import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { createRatings, type Ratings } from '#features/ratings/server/ratings.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { SiteConfig } from '#platform/config/site-config.ts'
@@ -215,6 +216,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     assets,
     frame: createFrame({ site: content.site, clock, reviews, footerCampaign: config.reviews.footer }),
     scripts: dev ? [devReloadScript] : [],
+    botCheck: botCheckView(forms.contact.botCheck?.hint, config.contact),
   })
   return {
     environment,

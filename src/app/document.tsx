@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
 import { urls } from '#shared/urls.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
@@ -22,10 +23,12 @@ export type DocumentProps = {
   assets: DocumentAssets
   /** The cookie of the banner on the page: who has it, does not see the banner. */
   bannerCookie?: string | undefined
+  /** On the home page, whose visit is told to this provider. */
+  homeCheck?: BotCheckView | undefined
   children: ReactNode
 }
 
-export function Document({ site, head, assets, bannerCookie, children }: DocumentProps) {
+export function Document({ site, head, assets, bannerCookie, homeCheck, children }: DocumentProps) {
   return (
     <html lang={site.language} dir={site.direction} data-banner={bannerCookie}>
       <head>
@@ -47,6 +50,7 @@ export function Document({ site, head, assets, bannerCookie, children }: Documen
         {assets.scripts?.map((src) => (
           <script key={src} src={src} defer />
         ))}
+        {homeCheck && <meta name="bot-check" content={JSON.stringify(homeCheck)} />}
         <PageHead head={head} site={site} />
         {/* Without one, browsers ask for /favicon.ico and complain that it is not there. */}
         <link rel="icon" href={site.logo ?? 'data:,'} />

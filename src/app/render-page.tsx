@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/render/assets.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { Document } from './document.tsx'
@@ -24,6 +25,7 @@ export type RenderPageDeps = {
   frame: (path: string) => Promise<Frame>
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
+  botCheck?: BotCheckView | undefined
 }
 
 /** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
@@ -36,6 +38,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
         head={view.head}
         assets={linksOf(deps, frame, view)}
         bannerCookie={frame.banner?.cookie}
+        homeCheck={homeCheckOf(deps, view)}
       >
         <Layout
           site={frame.site}
@@ -57,6 +60,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     }
   }
 }
+
+/** Only a provider is told of a visit: our own proof of work would be work for nothing. */
+const homeCheckOf = ({ botCheck }: RenderPageDeps, { head }: PageView) =>
+  head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
 
 function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])

@@ -134,6 +134,12 @@ function start() {
         },
       ),
     )
+  const check = document.querySelector<HTMLMetaElement>('meta[name="bot-check"]')
+  // A form tells of the visit itself.
+  if (check && !document.querySelector('.wpcf7'))
+    import('#ui/bot-check/greet-home.ts')
+      .then(({ greetHome }) => greetHome(JSON.parse(check.content)))
+      .catch(() => {})
   if (!CSS.supports('grid-template-rows', 'subgrid'))
     import('./match-heights.ts').then(
       ({ matchHeights }) => matchHeights(),

@@ -29,7 +29,10 @@ export type Guarded = {
 
 /** Milliseconds without a change after which a new token is worth making. */
 const pause = 400
-/** Milliseconds after which a token that was made on a change is made again on submit. */
+/**
+ * Milliseconds after which a proof that was worked for on a change is worked for again on submit: the visitor waits for it. Tokens that
+ * cost nothing are always made again.
+ */
 const freshness = 60_000
 /** Milliseconds that a message is held back for its token. */
 const patience = 30_000
@@ -65,7 +68,8 @@ export function keepToken(guarded: Guarded): BotCheck {
       timer = setTimeout(make, pause)
     },
     async confirm() {
-      const isFresh = !timer && latest && Date.now() - latest.at < freshness
+      const isCostly = guarded.view.provider !== 'recaptcha'
+      const isFresh = isCostly && !timer && latest && Date.now() - latest.at < freshness
       await Promise.race([
         isFresh ? latest?.made : make(),
         new Promise((resolve) => setTimeout(resolve, patience)),

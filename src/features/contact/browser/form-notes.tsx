@@ -31,10 +31,12 @@ export function FormNotes({ change }: NotesProps) {
 
 /** Nothing is lost, and it can be sent again: at once, or by itself when there is a network. */
 function FailureNote({ change }: NotesProps) {
-  const { network, waits, view } = useForm()
+  const { network, waits, view, state } = useForm()
   const { texts } = view
   const isOffline = network === 'offline'
-  const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : texts.kept
+  const mayBeOnline = !isOffline && state.failure?.code === 'fetch_error'
+  const kept = mayBeOnline ? `${texts.unreachable} ${texts.kept}` : texts.kept
+  const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : kept
   return (
     <div className="wpcf7-note">
       <p role="status">{sentence}</p>

@@ -4,6 +4,8 @@ export const clientTexts = {
   invalid_json: 'The response is not a valid JSON response.',
   timeout: 'No answer came in time. Please try again.',
   http_error: 'Something went wrong while your message was being sent. Please try again.',
+  unreachable:
+    'If you are online, the site cannot be reached at the moment. Please try again a little later.',
   kept: 'Nothing you wrote is lost.',
   try_again: 'Try again',
   send_when_online: 'Send it when I am back online',

@@ -49,6 +49,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   invalid_json: 'The answer cannot be read',
   timeout: 'No answer in time',
   http_error: 'Something went wrong on the way',
+  unreachable: 'That the site cannot be reached',
   kept: 'That nothing is lost',
   try_again: 'Button: try again',
   send_when_online: 'Button: send it when back online',
