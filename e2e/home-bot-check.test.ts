@@ -35,8 +35,8 @@ describe('a home page without a form', () => {
     expect(loaded.filter((url) => /react|hydrate|contact-form/.test(url))).toEqual([])
   })
 
-  it('[FORM-11] is the only page that does', async () => {
-    const { page } = await visit('/posts/oak')
+  it.each(['/posts/oak', '/nothing-here'])('[FORM-11] is the only page that does: not %s', async (path) => {
+    const { page } = await visit(path)
     expect(await page.locator('meta[name="bot-check"]').count()).toBe(0)
     expect(await page.evaluate(() => 'grecaptcha' in globalThis)).toBe(false)
   })

@@ -61,9 +61,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   }
 }
 
-/** Only a provider is told of a visit: our own proof of work would be work for nothing. */
-const homeCheckOf = ({ botCheck }: RenderPageDeps, { head }: PageView) =>
-  head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
+/**
+ * Only a provider is told of a visit: our own proof of work would be work for nothing. Pages that say what went wrong name the home
+ * page, too.
+ */
+const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
+  status === 200 && head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
 
 function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])

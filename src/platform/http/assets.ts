@@ -9,8 +9,7 @@ import { createRepresentation, type Representation } from './representation.ts'
 
 /** Every built file has the hash of its content in its name, so what is behind a name never changes. */
 const forever = 'public, max-age=31536000, immutable'
-/** Not the maps to the sources, which earlier builds may have left. */
-const builtName = /^\w[\w-]*(?:\.(?!map$)[\w-]+)+$/
+const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
 /** The built files of the client in `clientFolder`, read and compressed once, when first asked for. */
 export function createAssetRoutes(clientFolder: string) {
@@ -31,7 +30,9 @@ export function createAssetRoutes(clientFolder: string) {
   const paths = [`${urls.assets}/:name`, `${urls.assets}/:copy{~[0-9]+}/:name`]
   return new Hono<HttpEnv>().on('GET', paths, async (c) => {
     const name = c.req.param('name') ?? ''
-    const file = builtName.test(name) ? await find(name) : undefined
+    // Not the maps to the sources, which earlier builds may have left.
+    const isOpen = builtName.test(name) && !name.endsWith('.map')
+    const file = isOpen ? await find(name) : undefined
     if (!file) return c.notFound()
     const answer = toResponse(await file.answer(askedOf(c.req.raw), forever))
     void file.improve()
