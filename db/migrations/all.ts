@@ -21,6 +21,7 @@ import { largerWriteChecks } from './0021-larger-write-checks.ts'
 import { refusals } from './0022-refusals.ts'
 import { limits } from './0024-limits.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
+import { countedMessages } from './0030-counted-messages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   refusals,
   limits,
   makersOfLinks,
+  countedMessages,
 ]
