@@ -7,6 +7,7 @@ import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
 import { createContact } from '#features/contact/server/contact.ts'
 import { createFormKind } from '#features/contact/server/form-kind.ts'
 import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
+import { createRestoreMessage } from '#features/contact/server/restore-message.ts'
 import { createContactRoutes } from '#features/contact/server/routes.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
 import { botCheckConfig, contactConfig } from '#platform/config/contact-config.ts'
@@ -163,6 +164,11 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     postOffice,
     outbox: postOffice.outbox,
     housekeeping,
+    restore: createRestoreMessage({
+      ...{ db, clock, ids: randomIds, contact, files, postOffice },
+      site: async () => site,
+      contentFolder: folder,
+    }),
     time,
     sender,
     folder,

@@ -102,6 +102,8 @@ async function show({ forms }: Deps, message: Message | undefined, io: CommandIo
   for (const { name, values } of message.fields) io.out(`${name}: ${values.join(', ')}`)
   for (const { accepted, text } of message.consents) io.out(`${accepted ? 'Agreed' : 'Not agreed'}: ${text}`)
   for (const { agent, reason } of message.spamReasons) io.out(`Spam, ${agent}: ${reason}`)
+  for (const address of message.meta.unanswered ?? [])
+    io.out(`No mail: ${address}, which had many within an hour`)
   for (const { id, name, size } of await forms.files.ofReference(reference))
     io.out(`File:    ${name} (${size} bytes, ${forms.files.path(id)})`)
   for (const { id, state, lastError = '' } of await forms.postOffice.outbox.list({ reference }))

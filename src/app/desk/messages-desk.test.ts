@@ -57,6 +57,43 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
   })
 
+  it('[FORM-27] say who got no answer by mail, and why', async () => {
+    const site = await createDeskSite(open)
+    const form = {
+      path: 'forms/contact.md',
+      text: `---
+id: 1
+title: Contact
+mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example, subject: Thanks, body: Hi }
+---
+[email* your-email] [text your-subject] [submit]
+`,
+    }
+    const base = (await site.deps.documents.find(form))?.version ?? ''
+    await site.deps.documents.save(form, 'Ana', { base })
+    for (let number = 1; number <= 6; number += 1) {
+      const body = new FormData()
+      body.append('_wpcf7', '1')
+      body.append('_wpcf7_unit_tag', 'wpcf7-f1-o1')
+      body.append('your-email', 'mia@example.org')
+      body.append('your-subject', `No. ${number}`)
+      const answer = await site.app.request(`${site.site}/api/contact-form-7/v1/contact-forms/1/feedback`, {
+        method: 'POST',
+        body,
+        headers: { 'user-agent': 'Browser/1.0' },
+      })
+      expect(await answer.json()).toMatchObject({ status: 'mail_sent' })
+    }
+    const moderator = await site.signedIn('moderator')
+    const pages = []
+    for (const { id } of await site.deps.forms.contact.messages.list())
+      pages.push(await moderator.page(urls.desk.message(id)))
+    const said = pages.filter((page) => page.includes('No mail went to <bdi>mia@example.org</bdi>'))
+    expect(said).toEqual([expect.stringContaining('Many messages named this address within an hour')])
+    expect(said[0]).toContain('The mail to <bdi>owner@hillside.example</bdi>')
+    expect(said[0]).not.toContain('The mail to <bdi>mia@example.org</bdi>')
+  })
+
   it('are shown with what visitors read beside the fields, and the names of fields that are gone', async () => {
     const site = await createDeskSite(open)
     const form = {

@@ -78,6 +78,8 @@ export const contactConfig = z
     mostPerTenMinutes: z.int().min(1).default(10),
     /** Messages all senders together may write through one form within ten minutes. */
     mostPerFormInTenMinutes: z.int().min(1).default(600),
+    /** Messages within an hour after which the address that visitors wrote into them is mailed to. The owner is mailed about all. */
+    mostAnswersPerHour: z.int().min(1).default(5),
     /** Room for messages that were put aside because too many came in at once. */
     asideMegabytes: z.int().min(1).default(20),
     /** Room for what was judged spam. */

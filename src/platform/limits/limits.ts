@@ -13,7 +13,8 @@ export type Limits = {
   /** One that `take` lately found used up, so that a flood does not reach the database. */
   knownFull<One extends Limit>(limits: readonly One[]): One | undefined
   /**
-   * Counts one more, or as many as `amount` says. Answers a limit that is used up; the transaction must then be undone.
+   * Counts one more, or as many as `amount` says. Answers a limit that is used up: it was not counted, and unless it was the only one,
+   * the transaction must be undone.
    * Limits that others share too stand last, and in the same order for everybody.
    */
   take<One extends Limit>(tx: Transaction, limits: readonly One[], amount?: number): Promise<One | undefined>

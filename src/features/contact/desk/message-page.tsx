@@ -38,6 +38,7 @@ export function MessagePage(view: MessageView) {
         {message.formTitle}, <DateText date={message.createdAt} length="moment" />
       </p>
       <SpamReasons {...view} />
+      <Unanswered {...view} />
       <dl className="message-fields">
         {message.fields.map(({ name, values }) => (
           <div key={name}>
@@ -94,6 +95,17 @@ function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
         ))}
       </ul>
     </div>
+  )
+}
+
+function Unanswered({ message: { box, meta } }: MessageView) {
+  const { unanswered = [] } = meta
+  if (unanswered.length === 0 || box === 'spam') return null
+  return (
+    <p className="message caution">
+      No mail went to <bdi>{unanswered.join(', ')}</bdi>. Many messages named this address within an hour, and
+      somebody may be using the form to flood it. If you know who wrote, answer below.
+    </p>
   )
 }
 

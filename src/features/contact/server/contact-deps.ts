@@ -12,6 +12,7 @@ import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import type { KeptBack } from './kept-back/kept-back.ts'
+import type { LimitAnswers } from './mails/limit-answers.ts'
 import type { SpecialValuesDeps } from './mails/special-values.ts'
 import type { MessageStore } from './message-store.ts'
 import type { PostStore } from './post-store.ts'
@@ -29,6 +30,7 @@ export type AcceptDeps = SpecialValuesDeps & {
   messages: MessageStore
   posts: PostStore
   limits: Limits
+  limitAnswers: LimitAnswers
   keptBack: KeptBack
   asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
   spentTokens: SpentTokens

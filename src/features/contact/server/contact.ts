@@ -21,6 +21,7 @@ import { createEraseMessages } from './erase-messages.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
 import { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { createKeptBack, type KeptBack } from './kept-back/kept-back.ts'
+import { createLimitAnswers, type LimitAnswers } from './mails/limit-answers.ts'
 import type { MailPost, MailSite } from './mails/special-values.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
@@ -33,6 +34,7 @@ export type Contact = {
   messages: MessageStore
   posts: PostStore
   counters: Limits
+  limitAnswers: LimitAnswers
   keptBack: KeptBack
   asideAlarm: ReturnType<typeof createAsideAlarm>
   spentTokens: SpentTokens
@@ -73,6 +75,7 @@ export function createContact(options: ContactOptions): Contact {
   const messages = createMessageStore({ db, clock })
   const posts = createPostStore({ db, clock })
   const counters = createLimits({ db, clock })
+  const limitAnswers = createLimitAnswers({ limits: counters, config, secret })
   const { files, postOffice } = options
   const erase = createEraseMessages({ db, contact: { messages, posts }, files, outbox: postOffice.outbox })
   const keptBack = createKeptBack({ db, erase, config })
@@ -85,6 +88,7 @@ export function createContact(options: ContactOptions): Contact {
     messages,
     posts,
     limits: counters,
+    limitAnswers,
     keptBack,
     asideAlarm,
     spentTokens,
@@ -105,6 +109,7 @@ export function createContact(options: ContactOptions): Contact {
     messages,
     posts,
     counters,
+    limitAnswers,
     keptBack,
     asideAlarm,
     spentTokens,

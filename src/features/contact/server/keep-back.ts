@@ -21,7 +21,7 @@ export type KeepBack = (post: Post, fate: Fate, answer: KeptAnswer) => Promise<b
 /** Keeps what was not taken for the owner to look at, as far as there is room: a misjudged message is not lost. */
 export function createKeepBack(deps: AcceptDeps): KeepBack {
   const { ids, limits: counters, config, keptBack } = deps
-  const storeMessage = createStoreMessage({ ...deps, outbox: deps.postOffice.outbox })
+  const storeMessage = createStoreMessage(deps)
 
   /** Files go first where there is no room for all of it. */
   const roomFor = async (post: Post, message: Message, place: Place): Promise<Kept | undefined> => {
@@ -58,7 +58,7 @@ export function createKeepBack(deps: AcceptDeps): KeepBack {
       keep: true,
       keptBack: kept.room,
       files: kept.claims,
-      outbox: [],
+      mails: [],
       spend: [],
       limits,
     })

@@ -12,6 +12,7 @@ import {
   toMessage,
   toRow,
   toSummary,
+  withUnanswered,
 } from './message.ts'
 
 export type MessageFilter = {
@@ -34,6 +35,8 @@ export type MessageStore = {
   /** Everything about an address, in whatever field it was written. */
   about(email: string): Promise<Message[]>
   markSeen(id: string): Promise<void>
+  /** Remembers who got no mail. */
+  setUnanswered(tx: Transaction, message: Message, unanswered: readonly string[]): Promise<void>
   /** Between inbox and spam. Answers whether there was such a message elsewhere. */
   move(tx: Transaction, id: string, box: Box): Promise<boolean>
   remove(tx: Transaction, ids: readonly string[]): Promise<void>
@@ -111,6 +114,14 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
           .where('seen_at', 'is', null)
           .execute(),
       )
+    },
+    async setUnanswered(tx, message, unanswered) {
+      if (unanswered.length === 0) return
+      await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ meta: JSON.stringify(withUnanswered(message, unanswered).meta) })
+        .where('id', '=', message.id)
+        .execute()
     },
     async move(tx, id, box) {
       const moved = await messageTables(tx)

@@ -36,6 +36,8 @@ export type MessageMeta = {
   post?: { id: number; title: string; url: string }
   serialNumber?: string
   paymentId?: string
+  /** Addresses in it that got no mail, because they had had many. */
+  unanswered?: readonly string[]
 }
 
 export type MessageSummary = {
@@ -59,6 +61,9 @@ export type Message = MessageSummary & {
   consents: Consent[]
   fields: MessageField[]
 }
+
+export const withUnanswered = (message: Message, unanswered: readonly string[]): Message =>
+  unanswered.length === 0 ? message : { ...message, meta: { ...message.meta, unanswered } }
 
 /** What belongs to a message is filed under this: its uploads, its mails. */
 export const messageReference = (id: string) => `message:${id}`

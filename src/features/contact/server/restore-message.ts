@@ -3,7 +3,6 @@ import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { Ids } from '#platform/ids.ts'
-import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { languageTag } from '../domain/locale.ts'
 import { messageText } from '../domain/mail/message-text.ts'
@@ -15,6 +14,7 @@ import type { CompiledForm } from './compile-form.ts'
 import type { Contact } from './contact.ts'
 import { dateAndTime } from './local-time.ts'
 import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
+import { createQueueMails } from './mails/queue-mails.ts'
 import type { MailSite } from './mails/special-values.ts'
 import { type Message, messageReference } from './message.ts'
 import type { UploadedFile } from './submission.ts'
@@ -23,7 +23,7 @@ export type RestoreDeps = {
   db: Database
   clock: Clock
   ids: Ids
-  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'keptBack'>
+  contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'keptBack' | 'limitAnswers'>
   files: FileStore
   postOffice: PostOffice
   site(): Promise<MailSite>
@@ -39,7 +39,8 @@ export type RestoreMessage = (id: string) => Promise<Restored>
  * was mailed before somebody called it spam is not mailed again.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
-  const { db, ids, contact, postOffice } = deps
+  const { db, contact, postOffice } = deps
+  const queueMails = createQueueMails({ ...deps, limitAnswers: contact.limitAnswers })
   return async (id) => {
     const message = await contact.messages.find(id)
     if (!message) return 'not_found'
@@ -54,17 +55,9 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
       await contact.keptBack.release(tx, [id])
       if (!late) return true
       await contact.posts.acceptMessage(tx, id, { status: 'mail_sent', message: late.thanks })
-      await postOffice.outbox.put(
-        tx,
-        late.mails.map((composed) => ({
-          id: ids.next(),
-          kind: mailKind,
-          reference,
-          ...('mail' in composed
-            ? { payload: JSON.stringify(composed.mail), ...postOffice.newItem }
-            : { payload: '', state: 'failed' as const, lastError: composed.problem }),
-        })),
-      )
+      const mails = { messageId: id, mails: late.mails, keep: true, direct: false }
+      const { unanswered } = await queueMails(tx, mails)
+      await contact.messages.setUnanswered(tx, message, unanswered)
       return true
     })
     postOffice.wake()

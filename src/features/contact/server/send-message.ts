@@ -1,10 +1,8 @@
-import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { AcceptDeps } from './contact-deps.ts'
 import { describeMessage } from './describe-message.ts'
 import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
-import { messageReference } from './message.ts'
 import type { PaymentStep } from './payments.ts'
 import type { Post } from './post.ts'
 import type { PostLimit } from './post-limits.ts'
@@ -31,7 +29,7 @@ const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
 /** Stores a message that passed every check, with its mails, and answers once that is durable. */
 export function createSendMessage(deps: AcceptDeps): SendMessage {
   const { ids, postOffice, config, contentFolder, posts, db } = deps
-  const storeMessage = createStoreMessage({ ...deps, outbox: postOffice.outbox })
+  const storeMessage = createStoreMessage(deps)
   const serialNumbers = createSerialNumbers(db)
 
   const compose = async (post: Post): Promise<ComposedMail[]> => {
@@ -41,19 +39,12 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     return composeMails(submission.form, { data, special, locale }, contentFolder)
   }
 
-  const itemFor = (composed: ComposedMail, reference: string, post: Post): NewOutboxItem => {
-    const { delivery } = post.submission.form.definition
-    const item = { id: ids.next(), kind: mailKind, reference, keep: post.keep }
-    if ('problem' in composed) return { ...item, payload: '', state: 'failed', lastError: composed.problem }
-    const payload = JSON.stringify(composed.mail)
-    const claim = delivery === 'direct' && composed.role === 'mail' ? postOffice.claimNow() : undefined
-    return { ...item, payload, ...postOffice.newItem, ...(claim && { claim }) }
-  }
-
   /** The owner wants visitors thanked only once the mail server has taken the mail. */
-  const sendDirectly = async (post: Post, items: readonly NewOutboxItem[], { sent, failed }: Outcome) => {
-    const main = items[0]
-    if (!main?.id) return sent
+  const sendDirectly = async (
+    post: Post,
+    main: NewOutboxItem & { id: string },
+    { sent, failed }: Outcome,
+  ) => {
     const delivered = main.claim ? await postOffice.sendNow(main.id) : undefined
     if (delivered?.outcome === 'sent') return sent
     await db
@@ -68,8 +59,6 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     if (settings.demoMode) return outcome.sent
     const post = await withLateValues(given, outcome.payment, serialNumbers)
     const id = ids.next()
-    const reference = messageReference(id)
-    const items = (await compose(post)).map((composed) => itemFor(composed, reference, post))
     const { payment } = outcome
     const deleteAt = post.keep ? undefined : new Date(post.now.getTime() + unkeptFilesMilliseconds)
     const stored = await storeMessage({
@@ -95,7 +84,8 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
       ),
       keep: post.keep,
       files: claimsOf(post.data, id, deleteAt),
-      outbox: items,
+      mails: await compose(post),
+      direct: delivery === 'direct',
       spend: outcome.spend,
       limits: outcome.limits,
       uploadLimits: outcome.uploadLimits,
@@ -104,7 +94,8 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     if (stored.outcome === 'spent') return outcome.failed
     if (stored.outcome === 'too_many') return { tooMany: stored.limit }
     postOffice.wake()
-    return delivery === 'direct' ? sendDirectly(post, items, outcome) : outcome.sent
+    const main = stored.queued.find(({ role }) => role === 'mail')?.item
+    return delivery === 'direct' && main ? sendDirectly(post, main, outcome) : outcome.sent
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { FileClaim, FileStore } from '#platform/files/file-store.ts'
+import type { Ids } from '#platform/ids.ts'
 import type { Limits } from '#platform/limits/limits.ts'
-import type { NewOutboxItem, Outbox } from '#platform/outbox/outbox.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { PostedData } from '../domain/posted-data.ts'
 import type { KeptBack, Load, Place } from './kept-back/kept-back.ts'
-import { fileName } from './mails/compose-mails.ts'
-import { type Message, messageReference } from './message.ts'
+import { type ComposedMail, fileName } from './mails/compose-mails.ts'
+import type { LimitAnswers } from './mails/limit-answers.ts'
+import { createQueueMails, type QueuedMails } from './mails/queue-mails.ts'
+import { type Message, messageReference, withUnanswered } from './message.ts'
 import type { MessageStore } from './message-store.ts'
 import type { PostLimit } from './post-limits.ts'
 import type { KnownPost, NewPost, PostStore } from './post-store.ts'
@@ -20,7 +23,9 @@ export type MessageToStore = {
   /** Whether the message itself may be kept, or only sent on. */
   keep: boolean
   files: readonly FileClaim[]
-  outbox: readonly NewOutboxItem[]
+  mails: readonly ComposedMail[]
+  /** Whether the first mail is sent before the visitor is thanked. */
+  direct?: boolean
   spend: readonly SpendableToken[]
   limits: readonly PostLimit[]
   /** For the bytes of the files. */
@@ -30,7 +35,7 @@ export type MessageToStore = {
 }
 
 export type Stored =
-  | { outcome: 'stored'; outboxIds: readonly string[] }
+  | { outcome: 'stored'; queued: QueuedMails['items'] }
   /** The same post was taken before; nothing was written. */
   | { outcome: 'repeat'; before: KnownPost }
   /** Somebody else used one of the tokens meanwhile; nothing was written. */
@@ -45,15 +50,18 @@ export type StoreMessageDeps = {
   messages: MessageStore
   posts: PostStore
   files: FileStore
-  outbox: Outbox
+  ids: Ids
+  postOffice: PostOffice
   spentTokens: SpentTokens
   limits: Limits
+  limitAnswers: LimitAnswers
   keptBack: KeptBack
 }
 
 /** Message, files, mails, used-up tokens and the answer for a repeat become durable together, or not at all. */
 export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
-  const { messages, posts, files, outbox, spentTokens, limits: counters, keptBack } = deps
+  const { messages, posts, files, spentTokens, limits: counters, keptBack } = deps
+  const queueMails = createQueueMails(deps)
   const { write } = deps.db.tables<unknown>()
 
   /** A post that was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
@@ -62,7 +70,7 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
     if (before.messageId === undefined || !(await messages.removeUntouched(tx, before.messageId))) return
     const reference = messageReference(before.messageId)
     await files.release(tx, [reference])
-    await outbox.remove(tx, [reference])
+    await deps.postOffice.outbox.remove(tx, [reference])
   }
 
   const takeLimits = async (
@@ -74,21 +82,23 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
   }
 
   return async (given) => {
-    const { post, repeatSince, message, keep, files: claims, outbox: items, spend } = given
+    const { post, repeatSince, keep, mails, direct = false, files: claims, spend } = given
     try {
       return await write(async (tx): Promise<Stored> => {
         const before = await posts.put(tx, post, repeatSince)
         if (before && (before.accepted || !post.accepted)) return { outcome: 'repeat', before }
         if (before) await replace(tx, post, before)
         if (!(await spentTokens.spendWithin(tx, spend))) throw new TokensSpent()
+        const toQueue = { messageId: given.message.id, mails, keep, direct }
+        const { items: queued, unanswered } = await queueMails(tx, toQueue)
+        const message = withUnanswered(given.message, unanswered)
         if (keep) await messages.put(tx, message)
         if (given.keptBack) await keptBack.put(tx, message, given.keptBack.place, given.keptBack.load)
         await files.claim(tx, claims)
-        const outboxIds = await outbox.put(tx, items)
         // Last, because on PostgreSQL all others of the form wait from here until the commit.
         const full = await takeLimits(tx, given)
         if (full) throw new TooMany(full)
-        return { outcome: 'stored', outboxIds }
+        return { outcome: 'stored', queued }
       })
     } catch (error) {
       if (error instanceof TokensSpent) return { outcome: 'spent' }

@@ -6,6 +6,7 @@ import { type Attachment, fitAttachments } from '../../domain/mail/attachments.t
 import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
 import type { MailContext } from '../../domain/mail/mail-context.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { writtenRecipients } from '../../domain/mail/written-recipients.ts'
 import type { PostedData } from '../../domain/posted-data.ts'
 import { oneLine } from '../../domain/text/clean-text.ts'
 import type { CompiledForm } from '../compile-form.ts'
@@ -13,8 +14,14 @@ import type { UploadedFile } from '../submission.ts'
 
 export type MailRole = 'mail' | 'mail_2'
 
-/** A mail to be put into the outbox, or what in the form's settings keeps it from being made. */
-export type ComposedMail = { role: MailRole } & ({ mail: Mail } | { problem: string })
+/**
+ * A mail to be put into the outbox, and to which of its addresses it goes because the visitor wrote them; or what in the form's
+ * settings keeps it from being made.
+ */
+export type ComposedMail = { role: MailRole } & (
+  | { mail: Mail; written: readonly string[] }
+  | { problem: string }
+)
 
 type Context = MailContext & { data: PostedData<UploadedFile> }
 
@@ -58,6 +65,7 @@ async function compose(
   const { kept, skipped } = fitAttachments(await measured(attachments, contentFolder))
   return {
     role,
+    written: writtenRecipients(template, context),
     mail: {
       ...withNote(
         mail,

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { createContactSite, formFile, letter, type PostedField } from '../../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../../test/smtp-peer.ts'
-import { createRestoreMessage } from '../restore-message.ts'
 
 const mail = {
   recipient: 'owner@hillside.example',
@@ -198,23 +197,7 @@ describeOnBothDatabases('mails', (open) => {
     const sending = [...letter({ 'your-message': 'My pills of wood' }), ['_portico_key', 'k'.repeat(20)]]
     expect(await made.post(1, sending as PostedField[])).toMatchObject({ status: 'spam' })
     const [{ id = '' } = {}] = await made.contact.messages.list({ box: 'spam' })
-    const restore = createRestoreMessage({
-      db,
-      clock: { now: () => made.time.now },
-      ids: { next: () => crypto.randomUUID() },
-      contact: made.contact,
-      files: made.files,
-      postOffice: made.postOffice,
-      site: async () => ({
-        title: 'Hillside',
-        description: '',
-        url: 'https://hillside.example',
-        domain: 'hillside.example',
-        adminEmail: '',
-        timezone: 'UTC',
-      }),
-      contentFolder: made.folder,
-    })
+    const { restore } = made
     await made.postOffice.start()
     expect(await restore(id)).toBe('restored')
     expect(await restore(id)).toBe('not_spam')
