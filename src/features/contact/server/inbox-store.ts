@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -43,6 +44,8 @@ export type InboxFilter = {
   assigned?: { to: string } | 'nobody' | undefined
   after?: Place | undefined
   before?: Place | undefined
+  /** Down to this one, itself included. */
+  downTo?: Place | undefined
   /** Only what came then or later. */
   since?: Date | undefined
   limit: number
@@ -79,6 +82,9 @@ type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
 const markColumns = ['starred', 'archived_at', 'spam_at', 'account', 'place'] as const
 
+/** How many messages are searched before others have their turn. */
+export const searchStep = 1000
+
 const unmarked = { starred: 0, archived_at: null, spam_at: null }
 
 export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids }): InboxStore {
@@ -98,6 +104,31 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
       .orderBy('contact_messages.id', 'desc')
       .limit(filter.limit)
 
+  /** What a list shows, as few rows at a time as keep nobody waiting: a search reads all that was ever written. */
+  const gathered = async <Row>(
+    filter: InboxFilter,
+    take: (part: InboxFilter) => Promise<Row[]>,
+  ): Promise<Row[]> => {
+    if (!filter.search) return take(filter)
+    const found: Row[] = []
+    for (let after = filter.after; ; ) {
+      const downTo = await placeBelow({ ...filter, after })
+      found.push(...(await take({ ...filter, after, downTo, limit: filter.limit - found.length })))
+      if (!downTo || found.length >= filter.limit) return found
+      after = downTo
+      await nextTurnOfLoop()
+    }
+  }
+
+  /** The last place of the next step of a search. */
+  const placeBelow = async (filter: InboxFilter): Promise<Place | undefined> => {
+    const row = await chosen({ ...filter, search: undefined, limit: 1 })
+      .select(['contact_messages.created_at', 'contact_messages.id'])
+      .offset(searchStep - 1)
+      .executeTakeFirst()
+    return row && { at: new Date(row.created_at), id: row.id }
+  }
+
   const markWithin = async (tx: Transaction<InboxTables>, ids: readonly string[], change: Mark) => {
     const known = await tx.selectFrom('contact_messages').select('id').where('id', 'in', ids).execute()
     if (known.length === 0) return
@@ -111,13 +142,16 @@ export function createInboxStore(deps: { db: Database; clock: Clock; ids: Ids })
 
   return {
     async list(filter) {
-      const rows = await chosen(filter)
-        .select([...ownColumns, ...markColumns])
-        .execute()
+      const rows = await gathered(filter, (part) =>
+        chosen(part)
+          .select([...ownColumns, ...markColumns])
+          .execute(),
+      )
       return rows.map((row) => ({ ...toSummary(row), ...toMarks(row) }))
     },
     async listWhole(filter) {
-      return (await chosen(filter).selectAll('contact_messages').execute()).map(toMessage)
+      const rows = await gathered(filter, (part) => chosen(part).selectAll('contact_messages').execute())
+      return rows.map(toMessage)
     },
     async neighbours({ id, createdAt }, view) {
       const after = { at: createdAt, id }
@@ -191,7 +225,7 @@ type Rows = SelectQueryBuilder<
 const place = sql`(contact_messages.created_at, contact_messages.id)`
 
 function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
-  const { view, formId, search, assigned, after, before, since } = filter
+  const { view, formId, search, assigned, after, before, downTo, since } = filter
   let found = rows.where('box', '=', view === 'spam' || view === 'aside' ? 'spam' : 'inbox')
   if (view === 'aside') found = found.where('place', '=', 'aside')
   if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
@@ -205,6 +239,7 @@ function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
   if (since) found = found.where('contact_messages.created_at', '>=', since.getTime())
   if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
   if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
+  if (downTo) found = found.where(sql<boolean>`${place} >= (${downTo.at.getTime()}, ${downTo.id})`)
   return found
 }
 
