@@ -37,7 +37,6 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/^[^A-Za-z]+|(?<!-)-+$/g`,
       String.raw`/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g`,
       String.raw`/<((?:https?|mailto):[^\s<>]+)>/g`,
-      String.raw`/:\/\/(?:[^/?#]*@)?(?![^/?#]*@)[^/?#@]*\s/`,
       String.raw`/\[ratings(?![^[\]\n]*\bid=)[^[\]\n]*\]/`,
     ],
   'A bound on what it may hold makes it as slow as that and no slower.': [
@@ -60,7 +59,6 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     ],
   'Met by what somebody who may write for the site writes; 12 KB made to be slow cost less than a second, and who wants to do harm there has shorter ways.':
     [
-      String.raw`/^\s*(?<key>[\p{L}_][\p{L}\p{N}_-]*)(?<colon>:?)(?!:|\s*:\s)\s*(?<value>[^"'[{\s].*)?$/u`,
       String.raw`/\.([a-z0-9]+)(?:[?#].*)?$/i`,
       '/(?<![\\\\`])(`+)(?!`)(.+?)(?<!`)\\1(?!`)/g',
       String.raw`/^\[(\/?)([\w-]+)([\s\S]*?)\/?\]$/`,
@@ -68,7 +66,5 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/<wp:postmeta>([\s\S]*?)<\/wp:postmeta>/g`,
       String.raw`/^([a-z_]\w*)\s*:\s*(.*)$/i`,
       String.raw`/<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi`,
-      String.raw`/<[^>]*>/g`,
-      String.raw`/^\s*[^\s:"']+:\s+.*:(\s|$)/`,
     ],
 }

@@ -27,8 +27,9 @@ const withoutValue: ReadonlySet<string> = new Set<YAMLError['code']>([
   'UNEXPECTED_TOKEN',
 ])
 
-const keyAlone = /^\s*(?<key>[\p{L}_][\p{L}\p{N}_-]*)(?<colon>:?)(?!:|\s*:\s)\s*(?<value>[^"'[{\s].*)?$/u
-const colonInValue = /^\s*[^\s:"']+:\s+.*:(\s|$)/
+const keyAlone =
+  /^\s*(?<key>[\p{L}_][\p{L}\p{N}_-]*)(?![\p{L}\p{N}_-])(?<colon>:?)(?!:|\s*:\s)\s*(?<value>[^"'[{\s].*)?$/u
+const colonInValue = /^\s*[^\s:"']+:\s.*:(\s|$)/
 
 function noColon({ key = '', colon, value = '' }: Readonly<Record<string, string>>): Words {
   const written = value.trim() === '' ? '…' : value.trim()

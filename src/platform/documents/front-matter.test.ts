@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { expectCostToGrowWithLength } from '../../../test/cpu-growth.ts'
 import { parseFrontMatter, parseYamlDocument } from './front-matter.ts'
 
 const post = z.object({
@@ -25,6 +26,16 @@ it('[OPS-05] reads very many keys without comparing each with each other', () =>
   })
   expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
 })
+
+it.each<[string, (length: number) => string]>([
+  ['spaces before a value', (length) => `title:${' '.repeat(length)}Oak\n  draft: true`],
+  ['two colons behind a key', (length) => `${'a'.repeat(length)}::x\u2028y\ndraft: true`],
+])('[OPS-05] says what is wrong with %s in the time of their length', { timeout: 60_000 }, (_, yamlOf) =>
+  expectCostToGrowWithLength(
+    (text) => expect(parse(text)).toMatchObject({ ok: false }),
+    (length) => `---\n${yamlOf(length)}\n---\n`,
+  ),
+)
 
 const parse = (text: string) => parseFrontMatter({ path: 'posts/oak.md', text }, post)
 
@@ -144,6 +155,11 @@ describe('front matter', () => {
       'a missing space behind a colon',
       '---\ntitle:Oak\ndraft: true\n---\n',
       '2: There is no space behind the colon of "title". Write it as "title: Oak".',
+    ],
+    [
+      'two colons',
+      '---\ntitle::Oak\ndraft: true\n---\n',
+      '2: This line is not readable YAML. Write it as "key: value" and put the value in quotes.',
     ],
     [
       'a line that is indented for no reason',

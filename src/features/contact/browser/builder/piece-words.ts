@@ -1,12 +1,13 @@
 import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
+import { stripTags } from '../../domain/text/strip-tags.ts'
 
 /** What a piece is called on its buttons: its own words, or those of its fields. */
 export function nameOfPiece({ words, tags, source }: TemplateBlock): string {
   const own =
     words ||
     tags.map(({ tag }) => tag.content || tag.values[0] || tag.name || fieldKinds[tag.baseType]).join(', ')
-  return shorten(own.replace(/<[^>]*>/g, '') || source.trim())
+  return shorten(stripTags(own) || source.trim())
 }
 
 /** What a piece is made of. */

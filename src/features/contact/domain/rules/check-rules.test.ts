@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { checkRules } from './check-rules.ts'
 import type { FieldValue } from './field-values.ts'
 import { readFormValues } from './read-form-values.ts'
@@ -349,6 +350,13 @@ describe.each(tables)('$rule', ({ rule, passes = [], fails = [] }) => {
     expect(isRefused(rule, input)).toBe(true)
   })
 })
+
+it('[OPS-05] judges an address in the time of its length', { timeout: 60_000 }, () =>
+  expectCostToGrowWithLength(
+    (text) => isRefused({ rule: 'url' }, text),
+    (length) => `http://${'@'.repeat(length)}`,
+  ),
+)
 
 function isRefused(bare: Table['rule'], input: Input) {
   const rule = { ...bare, field: 'field', error: 'refused' } as unknown as Rule
