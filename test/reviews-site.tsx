@@ -20,7 +20,7 @@ import { botCheckConfig } from '#platform/config/contact-config.ts'
 import type { SiteConfigInput } from '#platform/config/site-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
-import { createClients } from '#platform/http/clients.ts'
+import type { Client } from '#platform/http/clients.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
@@ -48,6 +48,10 @@ export async function createReviewsSite(
   await writeFile(join(folder, 'fragment.css'), '.portico-reviews{color:inherit}')
   const time = { now: new Date('2026-11-15T12:00:00Z') }
   const clock = { now: () => time.now }
+  const sender: Client = {
+    ...{ address: 'unknown', scheme: 'https', host: 'shop.example' },
+    ...{ behindStranger: false, mayShareAddress: false },
+  }
   const log = createLog('silent')
   const pageCache = createPageCache({
     maxBytes: 32_000_000,
@@ -95,7 +99,7 @@ export async function createReviewsSite(
       ...reviews,
       pageCache,
       renderPage,
-      clients: createClients([]),
+      clients: { of: () => sender, ofNode: () => sender },
       clock,
       check: checkReview,
       botCheck: botCheckView(botCheck?.hint, { leastSeconds: 2 }),
@@ -106,6 +110,7 @@ export async function createReviewsSite(
   return {
     ...reviews,
     app,
+    botCheck,
     db,
     time,
     clock,
@@ -121,6 +126,7 @@ export async function createReviewsSite(
         },
         'owner',
       ),
+    sender,
     post: (path: string, fields: Record<string, string>) =>
       app.request(`https://shop.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
     get: (path: string, headers: Record<string, string> = {}) =>
