@@ -167,7 +167,9 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await editor.post(urls.desk.messageReply, given)
     const { postOffice } = site.deps.forms
     await postOffice.start()
-    await expect.poll(async () => (await postOffice.outbox.find(given.key))?.state).toBe('failed')
+    await expect
+      .poll(async () => (await postOffice.outbox.find(given.key))?.lastError)
+      .toContain('No such mailbox here')
     expect(await editor.page(urls.desk.message('m1'))).toContain('No such mailbox here')
     peer.state.mood = 'accept'
     await editor.post(urls.desk.messageRetry, { id: given.key, message: 'm1' })

@@ -76,10 +76,10 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
 
   /** What is said is what was done: that a message is put aside only where it is. */
   const refuse = async (post: Post, verdict: SpamVerdict): Promise<KeptAnswer> => {
-    const { reasons, tooMany, limits, forReview = false } = verdict
+    const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
     if (forReview) {
       const aside = answer(post, 'spam', 'put_aside')
-      if (await keepBack(post, { reasons, where: 'review', limits }, aside)) return aside
+      if (await keepBack(post, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
     }
     if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(post, reasons)
     const refused = answer(post, 'spam', tooMany ? 'too_many_messages' : 'spam')

@@ -78,7 +78,7 @@ export function createContact(options: ContactOptions): Contact {
   const limitAnswers = createLimitAnswers({ limits: counters, config, secret })
   const { files, postOffice } = options
   const erase = createEraseMessages({ db, contact: { messages, posts }, files, outbox: postOffice.outbox })
-  const keptBack = createKeptBack({ db, erase, config })
+  const keptBack = createKeptBack({ db, clock, erase, config })
   const asideAlarm = createAsideAlarm({ ...options, keptBack })
   const spentTokens = createSpentTokens({ db, clock })
   const challenges = createChallenges({ secret, clock })

@@ -13,6 +13,8 @@ export type Fate = {
   /** `review`: a person is to decide soon, so it stands in the inbox. */
   where: Place | 'review'
   limits: readonly PostLimit[]
+  /** Of the bytes of its files, where the room for them is not measured otherwise. */
+  uploadLimits?: readonly PostLimit[]
 }
 
 /** Answers whether it is kept, now or since it was first sent. */
@@ -41,7 +43,7 @@ export function createKeepBack(deps: AcceptDeps): KeepBack {
       : undefined
   }
 
-  return async (post, { reasons, where, limits }, answer) => {
+  return async (post, { reasons, where, limits, uploadLimits = [] }, answer) => {
     const { submission, marks, now } = post
     const { id: formId, settings } = submission.form.definition
     if (!post.keep || settings.demoMode || counters.knownFull(limits)) return false
@@ -61,6 +63,7 @@ export function createKeepBack(deps: AcceptDeps): KeepBack {
       mails: [],
       spend: [],
       limits,
+      uploadLimits,
     })
     return outcome === 'stored' || outcome === 'repeat'
   }

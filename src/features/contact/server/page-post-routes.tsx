@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { homeOf } from '#platform/limits/networks.ts'
-import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
@@ -28,7 +27,6 @@ export type PagePostDeps = {
 
 const drawnPerMinute = 20
 /** Many people may share an address that is a proxy's. */
-const sharedAddressFactor = 5
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
@@ -87,16 +85,10 @@ const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !==
 
 /** A page that is made for one visitor takes thirty times as long as one for all. */
 function createDrawLimit({ clients, clock }: Pick<PagePostDeps, 'clients' | 'clock'>) {
-  const minute = 60_000
-  const own = createRateLimit({ most: drawnPerMinute, perMilliseconds: minute, clock })
-  const shared = createRateLimit({
-    most: drawnPerMinute * sharedAddressFactor,
-    perMilliseconds: minute,
-    clock,
-  })
+  const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
   return (c: Context<HttpEnv>) => {
     const { address, mayShareAddress } = clients.of(c)
-    return (mayShareAddress ? shared : own).take(homeOf(address))
+    return limit.take(address, mayShareAddress)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   letter,
 } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { createEraseMessages } from './erase-messages.ts'
 
 const megabyte = 1024 * 1024
 const template =
@@ -43,6 +44,37 @@ describeOnBothDatabases('the room a form takes up', (open) => {
     const kept = await one.contact.messages.listWhole({ box: 'spam' })
     expect(kept).toHaveLength(8)
     expect(kept.flatMap(({ spamReasons }) => spamReasons.map(({ agent }) => agent))).toContain('room')
+  })
+
+  it('[FORM-24] is there again for others when what took it up is erased', async () => {
+    const db = await open()
+    const one = await createContactSite(db, {
+      forms: { contact: formFile({ id: 1, title: 'Contact' }, template) },
+      contact: { disallowedWords: ['pills'], spamMegabytes: 1 },
+    })
+    const spam = async (number: number) =>
+      one.post(1, letter({ 'your-subject': `Spam ${number}`, 'your-message': `pills ${'x'.repeat(1800)}` }))
+    const kept = async () => (await one.contact.messages.list({ box: 'spam' })).map(({ id }) => id)
+    for (let number = 0; number < 20; number += 1) await spam(number)
+    const first = await kept()
+    expect(first.length).toBeGreaterThan(5)
+    expect(first.length).toBeLessThan(20)
+    await createEraseMessages({ db, ...one })(first)
+    expect(await kept()).toEqual([])
+    one.time.now = new Date(one.time.now.getTime() + 60_000)
+    await spam(21)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('[FORM-24] is so much an hour for files of messages that wait for somebody to decide, too', async () => {
+    const one = await site({
+      botCheck: { provider: 'turnstile', siteKey: 'key' },
+      botCheckSecret: 'secret',
+      contact: { uploadMegabytesPerHour: 10 },
+    })
+    for (let number = 0; number < 6; number += 1) await write(one, `Plan ${number}`, 4 * megabyte)
+    expect(await bytesOnDisk(one)).toBeLessThan(14 * megabyte)
+    expect(await one.contact.messages.list()).toHaveLength(6)
   })
 
   it('[FORM-24] is so much an hour for the files of one sender; the message is put aside', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { EraseMessages } from '../erase-messages.ts'
 import type { Message, MessageTables } from '../message.ts'
@@ -14,6 +15,8 @@ export type KeptBackTables = {
   contact_kept_back: Load & { message_id: string; place: Place; created_at: number }
 }
 
+type Count = { tally: Tally; additions: number; at: number }
+
 /** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
 export type KeptBack = {
   /**
@@ -29,6 +32,7 @@ export type KeptBack = {
 
 export type KeptBackDeps = {
   db: Database
+  clock: Clock
   erase: EraseMessages
   config: { spamMegabytes: number; asideMegabytes: number }
 }
@@ -40,20 +44,23 @@ const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
 const freedAtOnce = 1 / 50
 /** Other processes keep messages too. */
 const countedAnewAfter = 200
+/** Nobody is turned away for what was counted longer ago: messages may have been erased since. */
+const oldestRefusalMilliseconds = 5000
 const rowsAtOnce = 50
 const mostSteps = 20
 /** What a row costs beside its words. */
 const overhead = 1024
 
-export function createKeptBack({ db, erase, config }: KeptBackDeps): KeptBack {
+export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): KeptBack {
   const { read } = db.tables<KeptBackTables & MessageTables>()
-  const known = new Map<Place, { tally: Tally; additions: number }>()
+  const known = new Map<Place, Count>()
   const roomOf = (place: Place) =>
     (place === 'spam' ? config.spamMegabytes : config.asideMegabytes) * megabyte
 
-  const counted = async (place: Place) => {
+  const counted = async (place: Place): Promise<Count> => {
     const before = known.get(place)
     if (before && before.additions < countedAnewAfter) return before
+    const at = clock.now().getTime()
     const rows = await read
       .selectFrom('contact_kept_back')
       .select(({ fn }) => ['network', 'home', fn.sum<number>('bytes').as('bytes')])
@@ -62,9 +69,17 @@ export function createKeptBack({ db, erase, config }: KeptBackDeps): KeptBack {
       .execute()
     const tally = createTally()
     for (const row of rows) tally.add(row, Number(row.bytes))
-    const anew = { tally, additions: 0 }
+    const anew = { tally, additions: 0, at }
     known.set(place, anew)
     return anew
+  }
+
+  const mayCome = (tally: Tally, place: Place, { network, home, bytes }: Load) => {
+    const room = roomOf(place)
+    if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
+    if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
+    const busiest = tally.total + bytes > room ? tally.busiest() : undefined
+    return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
   }
 
   /** The newest of one home that nobody has looked at yet. */
@@ -101,18 +116,18 @@ export function createKeptBack({ db, erase, config }: KeptBackDeps): KeptBack {
 
   return {
     async makeRoom(place, load) {
-      const { network, home, bytes } = load
-      const room = roomOf(place)
-      const state = await counted(place)
+      let state = await counted(place)
+      if (!mayCome(state.tally, place, load)) {
+        if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
+        known.delete(place)
+        state = await counted(place)
+        if (!mayCome(state.tally, place, load)) return false
+      }
       const { tally } = state
-      if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
-      if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
-      const isFull = tally.total + bytes > room
-      const busiest = isFull ? tally.busiest() : undefined
-      if (busiest && tally.ofNetwork(network) + bytes >= tally.ofNetwork(busiest.network)) return false
+      const isFull = tally.total + load.bytes > roomOf(place)
       state.additions += 1
-      tally.add(load, bytes)
-      if (isFull) await drop(place, tally, bytes)
+      tally.add(load, load.bytes)
+      if (isFull) await drop(place, tally, load.bytes)
       return true
     },
     async put(tx, message, place, load) {
