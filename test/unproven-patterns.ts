@@ -44,27 +44,25 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     String.raw`/(?<!\\)(\*{1,3}|~~)(?=\S)(.{1,1000}?)(?<=\S)(?<!\\)\1/g`,
     String.raw`/(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/gu`,
   ],
-  'Begins at the beginning of a text or a line alone, and has nothing to choose between: measured as quick, and not proven in time.':
+  'Begins at the beginning of a text or a line alone, and has nothing to choose between: not proven in time.':
     [
-      String.raw`/^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^((?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m`,
-      String.raw`/^\uFEFF?---[\s\S]*?^(?:---|\.\.\.)[ \t]*\r?\n((?:\r?\n)*)/m`,
       String.raw`/^id:\s*(\d{1,9})\s*$/m`,
       String.raw`/^(?:from|sender|to|subject|date|message-id|mime-version|content-.*|return-path|received|dkim-.*|arc-.*)$/i`,
       String.raw`/^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,9}[.)]\s+|#{1,6}\s+|\[\^[^\]]+\]:\s*)/`,
       String.raw`/^ {0,3}::rating(?:\{(?![^}\n]*\bid=)[^}\n]*\})?[ \t\r]*$/m`,
       String.raw`/^(?:<\/?(?:fieldset|div|section|article|table|tbody|tr|ul|ol|dl)\b[^>]*>|<legend\b[^>]*>(?:(?!<\/legend>).)*<\/legend>)+$/i`,
+    ],
+  'Stops where it could begin again. 64,000 letters of the worst that we could think of took milliseconds; not proven.':
+    [
       String.raw`/(\[?)\[[\t ]*([A-Za-z_][\w:.-]*)((?:[\t ]+"[^"\n]*"|[\t ]+'[^'\n]*')*)[\t ]*\](\]?)/g`,
       String.raw`/<\/?(?:address|article|aside|blockquote|br|d[dlt]|details|div|fig(?:ure|caption)|h[1-6r]|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi`,
       String.raw`/!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|\[[^\]]*\])/g`,
     ],
   'Met by what somebody who may write for the site writes; 12 KB made to be slow cost less than a second, and who wants to do harm there has shorter ways.':
     [
-      String.raw`/\.([a-z0-9]+)(?:[?#].*)?$/i`,
       '/(?<![\\\\`])(`+)(?!`)(.+?)(?<!`)\\1(?!`)/g',
-      String.raw`/^\[(\/?)([\w-]+)([\s\S]*?)\/?\]$/`,
       String.raw`/<item>([\s\S]*?)<\/item>/g`,
       String.raw`/<wp:postmeta>([\s\S]*?)<\/wp:postmeta>/g`,
-      String.raw`/^([a-z_]\w*)\s*:\s*(.*)$/i`,
       String.raw`/<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi`,
     ],
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { editFrontMatter, editYaml } from './edit-front-matter.ts'
+import { editFrontMatter, editYaml, frontMatterValues } from './edit-front-matter.ts'
 
 const text = `---
 # Written by hand.
@@ -44,6 +44,12 @@ describe('editing front matter', () => {
 
   it('gives a text front matter that has none', () => {
     expect(editFrontMatter('Text\n', { title: 'A' })).toBe('---\ntitle: A\n---\nText\n')
+  })
+
+  it('does not take lines between dashes further down for it', () => {
+    const words = 'Words first.\n---\nx: 1\n---\nMore.\n'
+    expect(editFrontMatter(words, { title: 'A' })).toBe(`---\ntitle: A\n---\n${words}`)
+    expect(frontMatterValues(words)).toEqual({})
   })
 
   it('says the right thing where lines cannot be changed one by one', () => {

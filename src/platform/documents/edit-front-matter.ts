@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, type Pair, parse, parseDocument, stringify } from 'yaml'
+import { cutFrontMatter } from './front-matter.ts'
 
 /** What a key is to say; `undefined` takes it out. */
 export type KeyChanges = Readonly<Record<string, unknown>>
@@ -7,22 +8,25 @@ export type KeyChanges = Readonly<Record<string, unknown>>
 const layout = { lineWidth: 0 }
 /** Whether a key stands twice is asked where a file is read; the parser compares each key with each other. */
 const quick = { uniqueKeys: false }
-const shape = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^((?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m
 
 /**
  * The text with some keys of its front matter changed and, where one is given, another body. Everything else stays as it
  * was, byte for byte: comments, quotes, the order of keys, keys that are not known here.
  */
 export function editFrontMatter(text: string, changes: KeyChanges, body?: string): string {
-  const [whole, opening = '---\n', yaml = '', closing = '---\n'] = shape.exec(text) ?? []
-  const rest = whole === undefined ? text : text.slice(whole.length)
-  return opening + editYaml(yaml, changes) + closing + (body ?? rest)
+  const parts = cutFrontMatter(text)
+  if (typeof parts === 'string') return `---\n${editYaml('', changes)}---\n${body ?? text}`
+  const { yaml } = parts
+  const head = text.slice(0, text.length - parts.body.length)
+  const opening = head.slice(0, head.indexOf('\n') + 1)
+  const closing = head.slice(opening.length + yaml.length)
+  return opening + editYaml(yaml, changes) + closing + (body ?? parts.body)
 }
 
 /** What the keys of a front matter say, as written. */
 export function frontMatterValues(text: string): Readonly<Record<string, unknown>> {
-  const [, , yaml = ''] = shape.exec(text) ?? []
-  return parse(yaml) ?? {}
+  const parts = cutFrontMatter(text)
+  return typeof parts === 'string' ? {} : (parse(parts.yaml) ?? {})
 }
 
 /** The same for a text that is YAML as a whole. Only keys of the top level are changed. */

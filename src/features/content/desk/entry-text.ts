@@ -1,6 +1,6 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { editFrontMatter, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
-import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import type { EntryKind } from '../domain/entry.ts'
 import { placesRating } from '../domain/places-rating.ts'
@@ -82,7 +82,8 @@ function bodyOf(
 ): string | undefined {
   if (before && form.body === before.body) return undefined
   const whole = source?.text ?? ''
-  const lead = /^\uFEFF?---[\s\S]*?^(?:---|\.\.\.)[ \t]*\r?\n((?:\r?\n)*)/m.exec(whole)?.[1] ?? '\n'
+  const parts = cutFrontMatter(whole)
+  const lead = typeof parts === 'string' ? '\n' : (/^(?:\r?\n)*/.exec(parts.body)?.[0] ?? '')
   const body = form.body === '' || form.body.endsWith('\n') ? form.body : `${form.body}\n`
   return lead + (whole.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body)
 }

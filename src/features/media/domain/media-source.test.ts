@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectCostToGrowWithLength } from '../../../../test/cpu-growth.ts'
 import { sourcesOf, tracksOf } from './media-source.ts'
 import { clockText, spokenTime } from './time-text.ts'
 
@@ -62,3 +63,10 @@ describe('times', () => {
     ])
   })
 })
+
+it('[OPS-05] tells the type of a file in the time of the length of its address', { timeout: 60_000 }, () =>
+  expectCostToGrowWithLength(
+    (src) => sourcesOf('video', { src }),
+    (length) => `${'.a?'.repeat(length / 3)}\n\n`,
+  ),
+)

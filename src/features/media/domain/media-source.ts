@@ -27,7 +27,8 @@ export function sourcesOf(kind: MediaKind, attributes: Readonly<Record<string, u
   })
 }
 
-const endingOf = (address: string) => /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
+const endingOf = (address: string) =>
+  /\.([a-z0-9]+)(?:[?#][\s\S]*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** By language; captions without one are in the page's. */
 export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { readPastedForms } from './read-pasted-forms.ts'
 import { readSerialised } from './read-serialised.ts'
 
@@ -19,6 +20,14 @@ on_sent_ok: "go()"
 unheard: of]]></wp:meta_value></wp:postmeta>
 <wp:postmeta><wp:meta_key><![CDATA[_locale]]></wp:meta_key><wp:meta_value><![CDATA[de_DE]]></wp:meta_value></wp:postmeta>
 </item></channel></rss>`
+
+it('[OPS-05] reads settings in the time of their length', { timeout: 60_000 }, () =>
+  expectCostToGrowWithLength(readPastedForms, (length) =>
+    JSON.stringify({
+      properties: { form: '[submit]', additional_settings: `a:${' '.repeat(length)}x\u2028y` },
+    }),
+  ),
+)
 
 describe('what is pasted from Contact Form 7', () => {
   it('is the text of a form', () => {

@@ -164,7 +164,7 @@ function messagesOf(given: unknown, notes: string[]): Record<string, string> | u
 function settingsOf(text: string, notes: string[]): Record<string, string | number> {
   const read: Record<string, string | number> = {}
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [, key = '', value = ''] = /^([a-z_]\w*)\s*:\s*(.*)$/i.exec(line.trim()) ?? []
+    const [, key = '', value = ''] = /^([a-z_]\w*)\s*:(.*)$/i.exec(line.trim()) ?? []
     if (settingKeys.includes(key)) read[key] = key === 'retention_days' ? Number(value) : value.trim()
     else notes.push(`The setting "${line.trim()}" is not known here and was left out.`)
   }

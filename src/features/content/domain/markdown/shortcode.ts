@@ -32,7 +32,7 @@ export const shortcodeFromMarkdown: Extension = {
   },
 }
 
-const shortcodePattern = /^\[(\/?)([\w-]+)([\s\S]*?)\/?\]$/
+const shortcodePattern = /^\[(\/?)([\w-]+)(?![\w-])([\s\S]*?)\/?\]$/
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g
 
 /** Attributes as WordPress reads them: quoted or bare values, and words without a value. */
