@@ -173,7 +173,9 @@ function refusal(
   { clock, csrf }: DeskDeps,
 ): 'strange' | 'prove' | undefined {
   if (route.method === 'post' && !csrf.belongsTo(form.get('csrf') ?? '', person.id)) return 'strange'
-  if (route.fresh && clock.now().getTime() - provenAt.getTime() > freshMilliseconds) return 'prove'
+  // Further ahead than that, it was proven to a clock that has been put back.
+  const sinceProven = Math.abs(clock.now().getTime() - provenAt.getTime())
+  if (route.fresh && sinceProven > freshMilliseconds) return 'prove'
   return undefined
 }
 

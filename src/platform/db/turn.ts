@@ -1,4 +1,5 @@
 import { closeSync, openSync, statSync, utimesSync } from 'node:fs'
+import { type Clock, systemClock } from '#platform/clock.ts'
 
 const raisedMilliseconds = 200
 
@@ -9,16 +10,16 @@ const raisedMilliseconds = 200
  */
 export type Turn = { raiseHand(): void; isAskedFor(): boolean }
 
-export function createTurn(file: string): Turn {
+export function createTurn(file: string, clock: Clock = systemClock): Turn {
   return {
     raiseHand() {
-      const now = new Date()
+      const now = clock.now()
       closeSync(openSync(file, 'a', 0o600))
       utimesSync(file, now, now)
     },
     isAskedFor() {
       const touched = statSync(file, { throwIfNoEntry: false })
-      return touched !== undefined && Date.now() - touched.mtimeMs < raisedMilliseconds
+      return touched !== undefined && Math.abs(clock.now().getTime() - touched.mtimeMs) < raisedMilliseconds
     },
   }
 }

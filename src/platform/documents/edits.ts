@@ -89,6 +89,7 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
         .where('document', '=', document)
         .where('account_id', '!=', id)
         .where('seen_at', '>', clock.now().getTime() - shortWhile)
+        .where('seen_at', '<', clock.now().getTime() + shortWhile)
         .orderBy('name')
         .execute()
       return rows.map(({ name, seen_at, saved_at }) => ({

@@ -8,8 +8,8 @@ export type CachedPage = {
   readonly key: string
   readonly tags: readonly string[]
   readonly keeping: Keeping
-  /** In milliseconds: memory no longer answers with the page from then on. */
-  readonly expires: number
+  /** Whether memory may answer with it. Not when it was made ahead of now: the clock was put back, and the page may show what is yet to come. */
+  isFresh(now: number): boolean
   readonly bytes: number
   hits: number
   ready(asked: Asked, now: number): Answer | undefined
@@ -39,7 +39,7 @@ export function createCachedPage(
     key,
     tags: page.tags,
     keeping,
-    expires,
+    isFresh: (at) => now <= at && at < expires,
     get bytes() {
       return representation.bytes + overhead + 2 * key.length
     },

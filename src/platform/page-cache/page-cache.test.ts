@@ -36,6 +36,25 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const tag = (response: Response) => response.headers.get('etag') ?? ''
 
 describe('answering', () => {
+  it('makes a page anew that a clock made that was ahead, and has been put back', async () => {
+    const { get, renders, clock, cache } = setUp()
+    clock.time += 86_400_000
+    const request = new Request('http://site.test/')
+    const freshUntil = new Date(clock.time + 1000)
+    await get('/', {}, { freshUntil })
+    clock.time -= 86_400_000
+    await get('/', {}, { freshUntil: new Date(clock.time + 1000) })
+    expect(renders).toEqual(['/', '/'])
+    await get('/')
+    expect(renders).toEqual(['/', '/'])
+    await cache.respond(request, '/', async () => Promise.reject(new Error('It is in memory.')))
+    const { page } = cache.answered(request) ?? {}
+    clock.time -= 1000
+    const none = { acceptEncoding: null, ifNoneMatch: null, ifRange: null, range: null }
+    const asked = { method: 'GET', ...none }
+    expect(page && cache.ready(page, asked)).toBeUndefined()
+  })
+
   it('makes a page once and answers from memory afterwards', async () => {
     const { get, renders } = setUp()
     expect(await (await get('/')).text()).toBe(html)

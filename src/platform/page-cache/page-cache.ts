@@ -88,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     holds: storage.holds,
     ready(page, asked) {
       const at = now()
-      if (!storage.holds(page) || page.expires <= at) return undefined
+      if (!storage.holds(page) || !page.isFresh(at)) return undefined
       const answer = page.ready(asked, at)
       if (answer) hit(page)
       return answer

@@ -33,12 +33,12 @@ export function createPageStorage(maxBytes: number) {
     grow: (page: CachedPage, growth: number) => shelfOf(page).grow(page, growth),
     find(key: string, now: number) {
       const page = lasting.get(key) ?? brief.get(key)
-      if (!page || page.expires > now) return page
+      if (!page || page.isFresh(now)) return page
       shelfOf(page).forget(page)
       return undefined
     },
     put(page: CachedPage, now: number) {
-      if (page.keeping === 'never' || page.expires <= now || page.bytes > maxBytes * largestShare) return
+      if (page.keeping === 'never' || !page.isFresh(now) || page.bytes > maxBytes * largestShare) return
       const former = lasting.get(page.key) ?? brief.get(page.key)
       if (former) shelfOf(former).forget(former)
       shelfOf(page).put(page)

@@ -27,7 +27,7 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
   const find = (account: string) =>
     read.selectFrom('account_totp').selectAll().where('account_id', '=', account).executeTakeFirst()
 
-  /** The step is written only if no later one is there: of two requests with the same code one is let in. */
+  /** The step is written only over the one it was compared with: of two requests with the same code one is let in. */
   const spendCode = async (account: string, code: string, confirmed: 0 | 1) => {
     const row = await find(account)
     const secret = row && deps.seal.open(row.secret)
@@ -39,7 +39,7 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
         .updateTable('account_totp')
         .set({ last_step: step, confirmed: 1 })
         .where('account_id', '=', account)
-        .where('last_step', '<', step)
+        .where('last_step', '=', row.last_step)
         .executeTakeFirstOrThrow(),
     )
     return numUpdatedRows > 0n

@@ -17,14 +17,18 @@ export function totpCode(secret: string, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, if it is later than the last one that was used: a code is good once. */
+/**
+ * The step whose code this is, if it is later than the last one that was used: a code is good once. A last one that no code can have
+ * now was used before the clock was put back, and says nothing.
+ */
 export function totpStep(options: { secret: string; code: string; now: Date; after: number }) {
   const code = options.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return undefined
   const current = Math.floor(options.now.getTime() / stepMilliseconds)
+  const after = options.after > current + Math.max(...drift) ? 0 : options.after
   return drift
     .map((offset) => current + offset)
-    .find((step) => step > options.after && same(totpCode(options.secret, step), code))
+    .find((step) => step > after && same(totpCode(options.secret, step), code))
 }
 
 export const totpAddress = (options: { secret: string; site: string; name: string }) => {

@@ -109,6 +109,22 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     expect(await write(one, '198.51.100.8', 'Another')).toMatchObject({ status: 'mail_sent' })
   })
 
+  it('[FORM-17] takes for a repeat only what came lately, also when the clock went forward and back', async () => {
+    const one = await site()
+    const day = 24 * 60 * 60_000
+    const again = () => write(one, '198.51.100.7', 'The same words')
+    one.time.now = new Date(one.time.now.getTime() + day)
+    expect(await again()).toMatchObject({ status: 'mail_sent' })
+    one.time.now = new Date(one.time.now.getTime() - 60_000)
+    expect(await again()).toMatchObject({ status: 'mail_sent' })
+    expect(await subjects(one, 'inbox')).toHaveLength(1)
+    one.time.now = new Date(one.time.now.getTime() - day)
+    expect(await again()).toMatchObject({ status: 'mail_sent' })
+    expect(await subjects(one, 'inbox')).toHaveLength(2)
+    expect(await again()).toMatchObject({ status: 'mail_sent' })
+    expect(await subjects(one, 'inbox')).toHaveLength(2)
+  })
+
   it('[FORM-18] blames nobody for speed when the clock is put back', async () => {
     const one = await site()
     const started = one.contact.started.now()

@@ -25,7 +25,7 @@ export type NewPost = { key: string; formId: number; sender: string } & KnownPos
 /** Posts that were taken, so that a repeat is known. */
 export type PostStore = {
   find(key: string, since?: Date): Promise<KnownPost | undefined>
-  /** Answers the post that was there before; then nothing is written. One before `since` is replaced. */
+  /** Answers the post that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
   put(tx: Transaction, post: NewPost, since?: Date): Promise<KnownPost | undefined>
   /** Says of a post that was taken for spam, or could not be mailed, that it is accepted now. */
   update(tx: Transaction, key: string, change: Omit<KnownPost, 'messageId'>): Promise<void>
@@ -44,12 +44,15 @@ export const postTables = (tx: Transaction) => tx.$extendTables<PostTables>()
 export function createPostStore({ db, clock }: { db: Database; clock: Clock }): PostStore {
   const { read, write } = db.tables<PostTables>()
   const [findPost, putPost] = [findQuery(), putQuery()]
+  /** From `since` on, and no further ahead than that is ago: that was before the clock was put back. */
+  const lately = (since?: Date): [from: number, until: number] =>
+    since ? [since.getTime(), 2 * clock.now().getTime() - since.getTime()] : [0, Number.MAX_SAFE_INTEGER]
   const change = async (tx: Transaction, key: string, row: Partial<PostTables['contact_posts']>) => {
     await postTables(tx).updateTable('contact_posts').set(row).where('key', '=', key).execute()
   }
   return {
     async find(key, since) {
-      const { rows } = await findPost(read, [key, since?.getTime() ?? 0])
+      const { rows } = await findPost(read, [key, ...lately(since)])
       return rows[0] && toKnownPost(rows[0])
     },
     async put(tx, post, since) {
@@ -62,9 +65,9 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
         post.messageId ?? null,
         JSON.stringify(post.answer),
       ]
-      const { numAffectedRows = 0n } = await putPost(tx, [...row, ...row, since?.getTime() ?? 0])
+      const { numAffectedRows = 0n } = await putPost(tx, [...row, ...row, ...lately(since)])
       if (numAffectedRows > 0n) return undefined
-      const { rows } = await findPost(tx, [post.key, 0])
+      const { rows } = await findPost(tx, [post.key, ...lately()])
       return rows[0] && toKnownPost(rows[0])
     },
     update: (tx, key, post) => change(tx, key, outcomeOf(post)),
@@ -92,7 +95,12 @@ export function createPostStore({ db, clock }: { db: Database; clock: Clock }): 
 
 const findQuery = () =>
   prepareQuery<PostTables, PostTables['contact_posts']>((db) =>
-    db.selectFrom('contact_posts').selectAll().where('key', '=', '').where('created_at', '>=', 0),
+    db
+      .selectFrom('contact_posts')
+      .selectAll()
+      .where('key', '=', '')
+      .where('created_at', '>=', 0)
+      .where('created_at', '<=', 0),
   )
 
 const putQuery = () =>
@@ -101,7 +109,12 @@ const putQuery = () =>
       .insertInto('contact_posts')
       .values(anyRow)
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(anyRow).where('contact_posts.created_at', '<', 0),
+        conflict
+          .column('key')
+          .doUpdateSet(anyRow)
+          .where((row) =>
+            row.or([row('contact_posts.created_at', '<', 0), row('contact_posts.created_at', '>', 0)]),
+          ),
       ),
   )
 

@@ -26,7 +26,8 @@ export function createNonces({ secret, clock }: { secret: string; clock: Clock }
     of: (post) => make(post, tick()),
     isValid(post, nonce) {
       const now = tick()
-      return nonce === make(post, now) || nonce === make(post, now - 1)
+      // The next one is on pages that were drawn before the clock was put back a little.
+      return [now, now - 1, now + 1].some((at) => nonce === make(post, at))
     },
     freshUntil: () => new Date((tick() + 1) * tickMilliseconds),
   }

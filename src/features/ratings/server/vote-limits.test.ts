@@ -54,6 +54,17 @@ describeOnBothDatabases('votes from one network', (open) => {
     expect(await counted(one)).toBe(100)
   })
 
+  it('[RATE-07] are counted from a page that was drawn before the clock was put back', async () => {
+    const one = await site()
+    one.time.now = new Date('2026-06-01T12:10:00Z')
+    const { post, nonce } = one.visitor('192.0.2.1')
+    const drawn = nonce(11)
+    one.time.now = new Date('2026-06-01T11:50:00Z')
+    expect((await post('/api/ratings/11', { rate: '5', nonce: drawn })).status).toBe(200)
+    one.time.now = new Date('2026-05-31T11:50:00Z')
+    expect((await post('/api/ratings/11', { rate: '5', nonce: drawn })).status).toBe(403)
+  })
+
   it('[RATE-07] are refused when a page of another site sends them, also by an old browser', async () => {
     const one = await site()
     const from = async (origin: string) => {

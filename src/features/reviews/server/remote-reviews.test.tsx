@@ -92,6 +92,21 @@ describe('a campaign kept by another host', () => {
     await expect.poll(async () => (await draw()).html).toContain('second')
   })
 
+  it('[REV-07] asks its host again when the clock went forward by a day and back', async () => {
+    let words = 'first'
+    const host = await startHost((response, url) => html(`<p>${words}</p>`)(response, url))
+    const { draw, time, db } = await shopAt(host)
+    time.now = new Date(time.now.getTime() + 86_400_000)
+    await expect.poll(async () => (await draw()).html).toContain('first')
+    words = 'second'
+    time.now = new Date(time.now.getTime() - 86_400_000)
+    await expect.poll(async () => (await draw()).html).toContain('second')
+    words = 'third'
+    const restarted = await shopOn(db, host)
+    restarted.time.now = new Date(time.now.getTime() - 86_400_000)
+    await expect.poll(async () => (await restarted.draw()).html).toContain('third')
+  })
+
   it('[REV-07] shows after a restart what it had, though the host is gone, but not for ever', async () => {
     const host = await startHost((response, url) => {
       if (isGone) response.destroy()

@@ -61,6 +61,8 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
   const ours = new Map<string, Kept>()
   const visitors = new Map<string, Kept>()
   const now = () => clock.now().getTime()
+  /** A moment ahead was noted before the clock was put back: that is long enough ago. */
+  const since = (moment: number) => (moment > now() ? Number.POSITIVE_INFINITY : now() - moment)
   const underWay = { ours: 0, visitors: 0 }
   let visitorsMinute = { from: 0, asked: 0 }
 
@@ -101,7 +103,7 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
   const maySend = (whose: keyof typeof most) => {
     if (underWay[whose] >= mostAtOnce[whose]) return false
     if (whose === 'ours') return true
-    if (now() - visitorsMinute.from >= minute) visitorsMinute = { from: now(), asked: 0 }
+    if (since(visitorsMinute.from) >= minute) visitorsMinute = { from: now(), asked: 0 }
     visitorsMinute.asked += 1
     return visitorsMinute.asked <= mostOfVisitors
   }
@@ -121,9 +123,9 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
     const kept = keep(url, campaign, isOurs)
     await kept.recalled
     if (now() - kept.fetchedAt > shownFor) kept.fragment = undefined
-    const wait = kept.fragment && now() - kept.fetchedAt < freshFor ? freshFor : restFor
+    const wait = kept.fragment && since(kept.fetchedAt) < freshFor ? freshFor : restFor
     const whose = ours.get(url) === kept ? 'ours' : 'visitors'
-    if (kept.asking || now() - kept.askedAt < wait || !maySend(whose)) return kept
+    if (kept.asking || since(kept.askedAt) < wait || !maySend(whose)) return kept
     kept.askedAt = now()
     underWay[whose] += 1
     kept.asking = ask(url, kept, campaign)
