@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineConfig, type Payment } from 'portico'
 
-/** Takes no money and is never paid: it shows how far a form with a payment goes. */
+/** Takes no money and is never paid: it shows how far a form with a payment goes. The latest ones are kept. */
 const payments = new Map<string, Payment>()
 
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
       async create(order) {
         const id = `demo_${randomUUID()}`
         payments.set(id, { ...order, state: 'pending' })
+        if (payments.size > 1000) payments.delete(payments.keys().next().value ?? '')
         return { id, clientSecret: `${id}_secret` }
       },
       find: async (id) => payments.get(id),

@@ -157,7 +157,7 @@ function anything(site: FuzzedSite, random: Random, link: string | undefined): A
   }
 }
 
-/** Whoever does these is no longer there afterwards: they are asked for without the key that lets them through. */
+/** These end a session or an account, so they are sent without the token that would let them through. */
 const ends: readonly string[] = [
   ...[urls.desk.signOut, urls.desk.endSession, urls.desk.password, urls.desk.personRole],
   ...[urls.desk.removePerson, urls.desk.resetPerson, urls.desk.secondFactor],

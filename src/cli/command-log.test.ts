@@ -92,7 +92,7 @@ it('the log of the desk has what the command line changed and took along, and no
     'The command line marked as not spam 1 message',
   ])
   expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported 1 message'])
-  expect(await after(outboxCommand, 'retry', '--all')).toEqual(['The command line sent again 1 mail'])
+  expect(await after(outboxCommand, 'retry', '--held')).toEqual(['The command line sent again 1 mail'])
   expect(await after(privacyCommand, 'export', 'ann@example.com', 'ann.json')).toEqual([
     'The command line exported 1 message of one e-mail address',
   ])

@@ -86,7 +86,8 @@ async function checkOnly(io: CommandIo): Promise<number> {
   const real = foldersOf(io.folder, readEnvironment(io.environment))
   try {
     await symlink(mediaFoldersOf(real).uploads, mediaFoldersOf({ ...real, data }).uploads, 'junction')
-    return await withSite({ ...io, environment }, async ({ documents, folders }) => {
+    // That a site begins there is nobody's news: it is gone in a moment.
+    return await withSite({ ...io, environment, out: () => {} }, async ({ documents, folders }) => {
       const desk = await deskOf(io, folders.content)
       for (const { path, text, updatedBy } of desk.made) await documents.save({ path, text }, updatedBy)
       const onProgress = reportProgress(io, 'checking content')

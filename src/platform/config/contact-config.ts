@@ -72,7 +72,7 @@ export const contactConfig = z
     disallowedWords: z.array(z.string().min(2).max(256)).default([]),
     /** A message with more links than this is spam. */
     mostLinks: z.int().min(0).default(10),
-    /** A form sent sooner after it was first touched is spam. */
+    /** A form sent sooner after its page was shown is spam; a browser with script waits that long by itself. */
     leastSeconds: z.number().min(0).max(60).default(2),
     /** Messages one sender may write through one form within ten minutes; a block of addresses up to ten times as many. */
     mostPerTenMinutes: z.int().min(1).default(10),

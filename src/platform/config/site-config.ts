@@ -58,7 +58,7 @@ export const siteConfigSchema = z.strictObject({
       identify: z.enum(['both', 'cookie', 'ip', 'none']).default('both'),
       /** Whether a visitor may change or take back a vote. */
       changeable: z.boolean().default(false),
-      /** From one home; more are refused for a while. A block of addresses may ten times as much. */
+      /** From one home; more are refused for a while. A whole block of addresses may send up to ten times as many. */
       votesPerMinute: z.int().min(1).max(1_000_000).default(60),
       /** From one home within an hour, before its browsers have to work for each vote. */
       votesWithoutProof: z.int().min(1).max(1_000_000).default(20),

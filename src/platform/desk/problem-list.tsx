@@ -1,4 +1,5 @@
 import { Said } from './said.tsx'
+
 /** What stands in the way of saving, above the form. Nothing of the form is lost. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null

@@ -26,7 +26,7 @@ export function editFrontMatter(text: string, changes: KeyChanges, body?: string
 /** What the keys of a front matter say, as written. */
 export function frontMatterValues(text: string): Readonly<Record<string, unknown>> {
   const parts = cutFrontMatter(text)
-  return typeof parts === 'string' ? {} : (parse(parts.yaml) ?? {})
+  return typeof parts === 'string' ? {} : (parse(parts.yaml, quick) ?? {})
 }
 
 /** The same for a text that is YAML as a whole. Only keys of the top level are changed. */

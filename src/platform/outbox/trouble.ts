@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 
 export type OutboxTrouble = {
-  /** What has waited longest of all that is to go out; what waits for a person is not in it. */
+  /** What has waited longest, be it for a mail server or for a person. */
   oldest?: OutboxItem | undefined
   /** What was refused first of all that is still not sent. */
   failing?: OutboxItem | undefined

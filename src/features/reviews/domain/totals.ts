@@ -3,7 +3,7 @@ export type Totals = {
   count: number
   /** Sum of all ratings, in half stars. */
   halves: number
-  /** Reviews per whole star, one star first. Half a star counts as none: five stars are five, or their average would be lower. */
+  /** Reviews per whole star, one star first. Halves are rounded down: 4.5 counts as four, so that the bars never promise more than the average. */
   histogram: readonly [number, number, number, number, number]
 }
 

@@ -82,8 +82,8 @@ async function missingColumns(options: ImportOptions): Promise<ImportOutcome['mi
 /** Nothing for a file that holds no review. */
 async function headerOf({ file }: ImportOptions): Promise<readonly string[] | undefined> {
   if (isJson(file)) {
-    const [first] = await readEntries(file)
-    return first && Object.keys(flatten(first))
+    const names = (await readEntries(file)).slice(0, 100).flatMap((entry) => Object.keys(flatten(entry)))
+    return names.length > 0 ? [...new Set(names)] : undefined
   }
   for await (const row of readCsvRows(file)) return row
   return undefined

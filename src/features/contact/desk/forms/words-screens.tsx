@@ -19,6 +19,7 @@ const outcomes: readonly MessageKey[] = [
     'message_incomplete',
     'too_many_messages',
     'form_overrun',
+    'kept_aside',
     'put_aside',
     'subscribers_only',
   ] as const),
