@@ -75,6 +75,14 @@ export function createFileStore(deps: {
     return { id, ...staged }
   }
 
+  /** Those who ask at the same time share one. */
+  let probing: Promise<void> | undefined
+  const tryOut = async () => {
+    const id = randomUUID()
+    await stage(id, Readable.from([probe]), probe.length)
+    await discard([id])
+  }
+
   const discard = async (discarded: readonly string[]) => {
     await Promise.all(discarded.map((id) => rm(path(id), { force: true })))
   }
@@ -99,10 +107,11 @@ export function createFileStore(deps: {
     unclaimed,
     discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
     stage: (content, maxBytes) => stage(ids.next(), content, maxBytes),
-    async check() {
-      const id = randomUUID()
-      await stage(id, Readable.from([probe]), probe.length)
-      await discard([id])
+    check() {
+      probing ??= tryOut().finally(() => {
+        probing = undefined
+      })
+      return probing
     },
     close() {
       held?.release()

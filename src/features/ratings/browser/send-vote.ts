@@ -67,13 +67,14 @@ type Called =
 
 async function call(area: HTMLElement, sending: Sending): Promise<Called> {
   if (sending.cookie) rememberVoter()
-  const first = await ask(area, sending)
-  if (first.status === 'refused' && first.code === 'proof_needed')
-    return settle(area, await askWithProof(area, sending), sending)
-  if (first.status !== 'refused' || first.code !== 'bad_nonce') return settle(area, first, sending)
-  // A word from an old page is exchanged for a new one, and the vote goes on.
-  await renewRatings([area])
-  return settle(area, await ask(area, sending), sending)
+  let asked = await ask(area, sending)
+  if (asked.status === 'refused' && asked.code === 'bad_nonce') {
+    // A word from an old page is exchanged for a new one, and the vote goes on.
+    await renewRatings([area])
+    asked = await ask(area, sending)
+  }
+  if (asked.status === 'refused' && asked.code === 'proof_needed') asked = await askWithProof(area, sending)
+  return settle(area, asked, sending)
 }
 
 type Asked = ReturnType<typeof readAnswer>
