@@ -137,9 +137,13 @@ function readForwarded(header: string | undefined): Hop[] | undefined {
   })
 }
 
+const mostHops = 64
+
 const list = (header: string | string[] | undefined) =>
   header === undefined
     ? undefined
     : String(header)
-        .split(',', 64)
+        .split(',')
+        // Each hop adds at the end; what a client made up stands before.
+        .slice(-mostHops)
         .map((entry) => entry.trim())
