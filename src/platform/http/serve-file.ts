@@ -1,7 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { open } from 'node:fs/promises'
 import { readRange } from './byte-range.ts'
-import { allowsRange, entityTag, matchingTag } from './entity-tag.ts'
+import { allowsRange, matchingTag } from './entity-tag.ts'
+import { describeFile, fileBody } from './file-body.ts'
 
 export type FileToServe = {
   path: string
@@ -17,14 +17,10 @@ export type FileToServe = {
  * modification dates, HEAD. Nothing when there is no such file.
  */
 export async function serveFile(request: Request, file: FileToServe): Promise<Response | undefined> {
-  const handle = await openFile(file.path)
+  await using handle = await openFile(file.path)
   if (!handle) return undefined
-  try {
-    return await answer(request, file, handle)
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
+  const found = await describeFile(handle)
+  return found.isFile ? answer(request, file, found) : undefined
 }
 
 async function openFile(path: string) {
@@ -38,15 +34,10 @@ async function openFile(path: string) {
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-async function answer(request: Request, file: FileToServe, handle: FileHandle) {
-  const stat = await handle.stat({ bigint: true })
-  if (!stat.isFile()) {
-    await handle.close()
-    return undefined
-  }
-  const size = Number(stat.size)
-  const tag = entityTag(`${stat.mtimeNs.toString(36)}-${size.toString(36)}`)
-  const lastModified = stat.mtime.toUTCString()
+type Found = Awaited<ReturnType<typeof describeFile>>
+
+function answer(request: Request, file: FileToServe, { size, tag, modified }: Found) {
+  const lastModified = modified.toUTCString()
   const headers = new Headers({
     etag: tag,
     'last-modified': lastModified,
@@ -54,7 +45,7 @@ async function answer(request: Request, file: FileToServe, handle: FileHandle) {
     'accept-ranges': 'bytes',
     ...file.headers,
   })
-  if (isUnchanged(request.headers, tag, stat.mtime)) return empty(handle, 304, headers)
+  if (isUnchanged(request.headers, tag, modified)) return new Response(null, { status: 304, headers })
   headers.set('content-type', file.contentType)
   if (file.downloadAs !== undefined) headers.set('content-disposition', attachment(file.downloadAs))
   const range = allowsRange(request.headers.get('if-range'), tag, lastModified)
@@ -62,20 +53,14 @@ async function answer(request: Request, file: FileToServe, handle: FileHandle) {
     : undefined
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`)
-    return empty(handle, 416, headers)
+    return new Response(null, { status: 416, headers })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
   const status = range ? 206 : 200
-  if (request.method === 'HEAD' || size === 0) return empty(handle, status, headers)
-  const stream = handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
-}
-
-async function empty(handle: FileHandle, status: number, headers: Headers) {
-  await handle.close()
-  return new Response(null, { status, headers })
+  const body = request.method === 'HEAD' || size === 0 ? null : fileBody(file.path, tag, start, end)
+  return new Response(body, { status, headers })
 }
 
 /** The tag decides when the client sent one, else the date, to the second (RFC 9110, 13.2.2). */
