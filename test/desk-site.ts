@@ -89,6 +89,30 @@ export type DeskVisitor = ReturnType<typeof createVisitor>
 
 type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
 
+type Fields = Record<string, string | readonly string[]>
+
+/** The second half is asked for only after the first was read, so whatever comes before a body has happened by then. */
+function inHalves(body: string, meanwhile: () => Promise<unknown>) {
+  const bytes = new TextEncoder().encode(body)
+  const middle = Math.floor(bytes.length / 2)
+  let isBegun = false
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        if (!isBegun) {
+          isBegun = true
+          controller.enqueue(bytes.slice(0, middle))
+          return
+        }
+        await meanwhile()
+        controller.enqueue(bytes.slice(middle))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 /** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
 function createVisitor(ask: Ask, site: string) {
   const cookies = new Map<string, string>()
@@ -108,6 +132,26 @@ function createVisitor(ask: Ask, site: string) {
     return response
   }
   const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
+  const bodyOf = (fields: Fields) =>
+    String(
+      new URLSearchParams(
+        Object.entries({ csrf: hidden('csrf'), ...fields }).flatMap(([name, value]) =>
+          [value].flat().map((one) => [name, one]),
+        ),
+      ),
+    )
+  const postBody = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: {
+        origin: site,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
   return {
@@ -116,27 +160,11 @@ function createVisitor(ask: Ask, site: string) {
     hidden,
     html: () => html,
     /** Sends a form of the page it is on. */
-    post: (
-      path: string,
-      fields: Record<string, string | readonly string[]> = {},
-      headers: Record<string, string> = {},
-    ) =>
-      send(path, {
-        method: 'POST',
-        headers: {
-          origin: site,
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/x-www-form-urlencoded',
-          ...headers,
-        },
-        body: String(
-          new URLSearchParams(
-            Object.entries({ csrf: hidden('csrf'), ...fields }).flatMap(([name, value]) =>
-              [value].flat().map((one) => [name, one]),
-            ),
-          ),
-        ),
-      }),
+    post: (path: string, fields: Fields = {}, headers?: Record<string, string>) =>
+      postBody(path, bodyOf(fields), headers),
+    /** The same in two halves, with something that happens between them. */
+    postSlowly: (path: string, fields: Fields, meanwhile: () => Promise<unknown>) =>
+      postBody(path, inHalves(bodyOf(fields), meanwhile)),
     /** Sends a form with files. */
     postFiles(
       path: string,

@@ -19,7 +19,7 @@ import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
-import { holdForm, readUnsigned } from './hold-form.tsx'
+import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
 import { limitsOfOwners, limitsOfStrangers, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
 import { ownOrigins, sameOrigin } from './same-origin.ts'
@@ -78,17 +78,21 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
 }
 
 async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRoute, deps: DeskDeps) {
-  const visitor = await findVisitor(c, deps, route)
-  if (!visitor) return answerUnsigned(c, route, deps)
+  const sender = await findVisitor(c, deps, route)
+  if (!sender) return answerUnsigned(c, route, deps, () => readUnsigned(c))
   // Before anything is read, so that only who may send it can send much.
-  if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
+  if (!sender.person.may(route.access)) return finish(c, forbiddenPage, deps, sender)
   const visit = await readVisit(
     c,
     site,
     deps,
     limitsOfOwners(route.files && { most: route.files, bytes: deps.largestBody }),
   )
-  if (!visit) return finish(c, tooLargePage, deps, visitor)
+  if (!visit) return finish(c, tooLargePage, deps, sender)
+  // A form can take minutes to come, and whoever lost a right meanwhile has none left.
+  const visitor = route.method === 'post' ? await findAgain(sender, deps) : sender
+  if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
+  if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
   if (refused === 'prove') return finish(c, signInFirst(c, route), deps, visitor)
   if (refused === 'strange') {
@@ -98,8 +102,13 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
 }
 
-async function answerUnsigned(c: Context<HttpEnv>, route: GuardedRoute, deps: DeskDeps): Promise<Response> {
-  const form = route.written && !wantsData(c) ? await readUnsigned(c) : undefined
+async function answerUnsigned(
+  c: Context<HttpEnv>,
+  route: GuardedRoute,
+  deps: DeskDeps,
+  read: () => Promise<URLSearchParams | undefined>,
+): Promise<Response> {
+  const form = route.written && !wantsData(c) ? await read() : undefined
   const held = form && (await holdForm({ c, route, form }, deps))
   return held ? respond(c, held, deps) : signInFirst(c, route)
 }
@@ -144,15 +153,25 @@ async function findVisitor(
 ): Promise<Visitor | undefined> {
   const token = deps.cookies.read(c, 'desk')
   const found = token ? await findSession(token, deps, unattended) : undefined
-  const account = found && (await deps.accounts.accounts.byId(found.session.account))
-  if (!found || !account) return undefined
+  return found && toVisitor(found, deps)
+}
+
+/** By the session and not by its token, which may have been replaced since. */
+async function findAgain({ session: id, newToken }: Visitor, deps: DeskDeps): Promise<Visitor | undefined> {
+  const session = await deps.accounts.sessions.byId(id)
+  return session && toVisitor({ session, token: newToken }, deps)
+}
+
+async function toVisitor({ session, token }: FoundSession, deps: DeskDeps): Promise<Visitor | undefined> {
+  const account = await deps.accounts.accounts.byId(session.account)
+  if (!account) return undefined
   const { id, name, role } = account
   return {
     person: { id, name, role, may: (capability) => may(role, capability) },
-    session: found.session.id,
+    session: session.id,
     csrf: deps.csrf.of(id),
-    provenAt: found.session.provenAt,
-    newToken: found.token,
+    provenAt: session.provenAt,
+    newToken: token,
   }
 }
 

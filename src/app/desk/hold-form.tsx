@@ -38,6 +38,10 @@ export async function holdForm(
 
 /** What a form without files carries, from somebody who is not signed in; nothing when it is another or too long. */
 export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams | undefined> {
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined
+  if (!isPlainForm(c)) return undefined
   return (await readPosted(c, limitsOfOwners()))?.form
 }
+
+/** One without files, which a page could not give back. */
+export const isPlainForm = (c: Context<HttpEnv>) =>
+  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false

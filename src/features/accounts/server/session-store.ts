@@ -23,6 +23,8 @@ export type SessionStore = {
   find(token: string): Promise<FoundSession | undefined>
   /** The same for a request whose answer cannot bring another token: nothing is renewed. */
   peek(token: string): Promise<Session | undefined>
+  /** One that was found before, if it is still good; nothing is renewed. */
+  byId(id: string): Promise<Session | undefined>
   /** Those still good, the last seen first. */
   list(account: string): Promise<readonly Session[]>
   end(account: string, id: string): Promise<boolean>
@@ -119,6 +121,14 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     async peek(token) {
       const row = await goodRow(hashToken(token))
       return row && toSession(row)
+    },
+    async byId(id) {
+      const row = await read
+        .selectFrom('account_sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && isGood(row) ? toSession(row) : undefined
     },
     async list(account) {
       const rows = await read

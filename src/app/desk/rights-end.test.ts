@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { log } from '../../../test/desk-steps.ts'
+
+const question = { base: 'new', question: 'Why oak?', body: 'It lasts.', act: 'save' }
+
+describeOnBothDatabases('rights at the desk', (open) => {
+  it('end for a form that is still on its way when its sender is removed', async () => {
+    const site = await createDeskSite(open)
+    const [bo, cy] = [await site.signedIn('owner', 'Bo'), await site.signedIn('editor', 'Cy')]
+    await site.signedIn('owner', 'Ana')
+    await bo.get(urls.desk.people)
+    const promotion = { id: cy.account.id, role: 'owner' }
+    const answer = await bo.postSlowly(urls.desk.personRole, promotion, () => remove(site, bo.account.id))
+    expect(answer.headers.get('location')).toMatch(/^\/desk\/sign-in/)
+    expect((await site.deps.accounts.accounts.byId(cy.account.id))?.role).toBe('editor')
+    expect(await log(site)).toEqual([])
+  })
+
+  it('end for a form that is still on its way when its sender gets another role', async () => {
+    const site = await createDeskSite(open)
+    const [cy] = [await site.signedIn('editor', 'Cy'), await site.signedIn('owner', 'Ana')]
+    await cy.get(urls.desk.question())
+    const answer = await cy.postSlowly(urls.desk.question(), question, () =>
+      site.deps.accounts.accounts.setRole(cy.account.id, 'moderator'),
+    )
+    expect(answer.status).toBe(403)
+    expect(cy.html()).toContain('This is not for you')
+    expect(await questions(site)).not.toContain('Why oak?')
+  })
+
+  it('end for a form that is still on its way when its session ends, and what was written is given back', async () => {
+    const site = await createDeskSite(open)
+    const cy = await site.signedIn('editor', 'Cy')
+    await cy.get(urls.desk.question())
+    const answer = await cy.postSlowly(urls.desk.question(), question, () =>
+      site.deps.accounts.sessions.endAll(cy.account.id),
+    )
+    expect(answer.status).toBe(401)
+    expect(cy.html()).toContain('It lasts.')
+    expect(await questions(site)).not.toContain('Why oak?')
+  })
+
+  it('last as long as the session, however long a form takes and whatever the browser does meanwhile', async () => {
+    const site = await createDeskSite(open)
+    const cy = await site.signedIn('editor', 'Cy')
+    await cy.get(urls.desk.question())
+    site.wait(61)
+    const answer = await cy.postSlowly(urls.desk.question(), question, async () => {
+      site.wait(2)
+      await cy.get(urls.desk.home)
+      site.wait(2)
+      await cy.get(urls.desk.home)
+    })
+    expect(answer.headers.get('location')).toBe(urls.desk.questions)
+    expect(await questions(site)).toContain('Why oak?')
+  })
+})
+
+const remove = (site: DeskSite, id: string) => site.deps.accounts.accounts.remove(id)
+
+const questions = async (site: DeskSite) =>
+  (await site.signedIn('editor', 'Reader')).page(urls.desk.questions)
