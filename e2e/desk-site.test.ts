@@ -56,14 +56,22 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
   await awake(page, '.menu-handle')
   await expect
     .poll(() => labels(page))
-    .toEqual(['Contact', 'Ask for a quote', 'Care guide', 'Questions', 'Reviews', 'Privacy'])
+    .toEqual([
+      'Contact',
+      'Ask for a quote',
+      'Care guide',
+      'Questions',
+      'Reviews',
+      'Privacy',
+      'Everything here',
+    ])
   const handle = page.getByRole('button', { name: 'Move Privacy' })
   while (!(await handle.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect
     .poll(() => page.locator('portico-island [role="status"]').textContent())
-    .toBe('Privacy: 4 of 6')
+    .toBe('Privacy: 4 of 7')
   await page.keyboard.press('Tab')
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
@@ -77,7 +85,15 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
   expect(pressed).toBe('save')
   await page.keyboard.press('Enter')
   await page.getByText('The menu is saved, and every page shows it.').waitFor()
-  const wanted = ['Contact', 'Ask for a quote', 'Care guide', 'What we know of you', 'Questions', 'Reviews']
+  const wanted = [
+    'Contact',
+    'Ask for a quote',
+    'Care guide',
+    'What we know of you',
+    'Questions',
+    'Reviews',
+    'Everything here',
+  ]
   await expect.poll(() => labels(page)).toEqual(wanted)
   await page.goto(address('/about'))
   const shown = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
