@@ -15,9 +15,10 @@ type Use<Value> = (deps: Deps) => Promise<Value>
 export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
   const { data } = foldersOf(io.folder, environment)
-  if (isMissing(environment, io.folder)) io.out(`There was no site in ${data}; a new one begins there.`)
+  const isNew = isMissing(environment, io.folder)
   return open(io, environment, async (deps) => {
     await migrate(deps.db)
+    if (isNew) io.out(`There was no site in ${data}; a new one begins there.`)
     return use(deps)
   })
 }
