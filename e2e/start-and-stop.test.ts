@@ -116,7 +116,9 @@ describe('the program', () => {
       environment: { DATABASE_URL: `file:${resolve('package.json')}` },
     })
     expect(await exit).toEqual([1, null])
-    expect(said()).toMatch(/^configuration: .+package\.json is damaged \(file is not a database\): .+ If it is no database of Portico, .+\n$/)
+    expect(said()).toMatch(
+      /^configuration: .+package\.json is damaged \(file is not a database\): .+ If it is no database of Portico, .+\n$/,
+    )
   })
 
   it('[OPS-02] names lines of the sources for what it did not expect', async () => {

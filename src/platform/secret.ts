@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from './config/environment.ts'
+import { keepPrivate } from './private-files.ts'
 import { makeWritableFolder } from './writable-folder.ts'
 
 const leastLength = 32
@@ -20,6 +21,7 @@ export type SecretPlace = {
 export async function siteSecret({ given, dataFolder }: SecretPlace): Promise<string> {
   if (given) return given
   const file = join(dataFolder, 'secret')
+  await keepPrivate(file)
   const kept = await readKept(file)
   return kept ?? (await makeSecret(dataFolder, file))
 }
