@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { folderOf, runNpm, runProgram } from './support/program.ts'
+import { folderOf, runNpm, runNpxStart, runProgram } from './support/program.ts'
 
 /** The server has begun with it once it asks for the body, which never comes. */
 async function openUnfinishedRequest(url: string) {
@@ -19,6 +19,7 @@ async function openUnfinishedRequest(url: string) {
   )
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  return socket
 }
 
 describe('the program', () => {
@@ -192,6 +193,33 @@ describe('npm start', () => {
     const [commands = ''] = /```sh\n[^`]*```/.exec(readFileSync('README.md', 'utf8')) ?? []
     expect(commands.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test'])
   })
+})
+
+describe('npx portico start', () => {
+  it.each(['1', '2'])(
+    '[OPS-02] finishes what is under way with %s worker(s) when all its processes are told to stop',
+    async (PORTICO_WORKERS) => {
+      const { program, ready, exit } = await runNpxStart({ PORTICO_WORKERS })
+      const url = await ready()
+      const socket = await openUnfinishedRequest(url)
+      process.kill(-(program.pid ?? 0), 'SIGTERM')
+      // Nobody new is let in any more.
+      await expect
+        .poll(
+          () =>
+            fetch(url).then(
+              () => 'open',
+              () => 'closed',
+            ),
+          { timeout: 5000 },
+        )
+        .toBe('closed')
+      const answer = once(socket, 'data')
+      socket.write('a'.repeat(100))
+      expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 \d{3} /)
+      expect(await exit).toEqual([0, null])
+    },
+  )
 })
 
 describe('npm run dev', () => {

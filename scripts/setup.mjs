@@ -112,7 +112,8 @@ export function build() {
 
 /**
  * Runs a program in the project's folder and answers its exit code. Ctrl+C reaches every process of the terminal by
- * itself, and handed on it would count as a second, impatient one; other signals come to this process alone.
+ * itself, and handed on it would count as a second, impatient one. Other signals may come to this process alone; the server
+ * takes a SIGTERM that it gets twice at once for one.
  */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })

@@ -28,10 +28,18 @@ export async function runProgram({ words = ['start'], environment = {}, ...given
 }
 
 /** What `npm start` and such run in the repository, with data of its own; npm itself would die of the signals we send. */
-export async function runNpm(name: 'start' | 'dev', environment: Record<string, string> = {}) {
-  const data = await ownFolder()
+export function runNpm(name: 'start' | 'dev', environment: Record<string, string> = {}) {
   const script: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts[name]
-  const running = run([script.replace('node ', '')], {
+  return runInGroup([script.replace('node ', '')], environment)
+}
+
+/** What `npx portico start` runs in the repository, with data of its own. */
+export const runNpxStart = (environment: Record<string, string> = {}) =>
+  runInGroup(['bin/portico.mjs', 'start'], environment)
+
+async function runInGroup(args: readonly string[], environment: Record<string, string>) {
+  const data = await ownFolder()
+  const running = run(args, {
     env: { ...process.env, PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'warn', ...environment },
     // A group of its own, as in a terminal.
     detached: true,

@@ -32,13 +32,16 @@ describe('signals', () => {
   function setUp(begin: () => Promise<void>) {
     const listeners = new Map<string, () => void>()
     const exit = vi.fn()
+    const { log, lines } = createTestLog()
+    const clock = { ms: 0 }
     closeOnSignals({
       shutdown: { begin },
-      log: createTestLog().log,
+      log,
       on: (signal, listener) => void listeners.set(signal, listener),
+      now: () => clock.ms,
       exit,
     })
-    return { signal: (name: string) => listeners.get(name)?.(), exit }
+    return { signal: (name: string) => listeners.get(name)?.(), exit, lines, clock }
   }
 
   it('[OPS-02] end the program with 0 after everything is closed', async () => {
@@ -53,6 +56,24 @@ describe('signals', () => {
   it('[OPS-02] end it at once the second time', () => {
     const { signal, exit } = setUp(() => new Promise(() => {}))
     signal('SIGINT')
+    signal('SIGTERM')
+    expect(exit.mock.calls).toEqual([[1]])
+  })
+  it('[OPS-02] are named in the log', () => {
+    const { signal, lines } = setUp(() => new Promise(() => {}))
+    signal('SIGTERM')
+    expect(lines).toMatchObject([
+      { signal: 'SIGTERM', message: 'closing on SIGTERM; a second signal ends at once' },
+    ])
+  })
+
+  it('[OPS-02] count once when a parent hands on what the program already got', () => {
+    const { signal, exit, clock } = setUp(() => new Promise(() => {}))
+    signal('SIGTERM')
+    clock.ms = 999
+    signal('SIGTERM')
+    expect(exit).not.toHaveBeenCalled()
+    clock.ms = 1000
     signal('SIGTERM')
     expect(exit.mock.calls).toEqual([[1]])
   })

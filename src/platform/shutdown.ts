@@ -46,27 +46,49 @@ export function createShutdown({ log, graceMs = usualGraceMs }: { log: Log; grac
 const within = (leftMs: number, close: (leftMs: number) => Promise<void> | void) =>
   inTime(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
 
-export type SignalOptions = {
-  shutdown: Pick<Shutdown, 'begin'>
-  log: Log
+export type SignalSource = {
   /** The process, or what stands for it in a test. */
   on: (signal: NodeJS.Signals, listener: () => void) => void
-  exit: (code: number) => void
-  onStopping?: OnStopping
+  now?: () => number
 }
 
 /** Told of the first signal. */
 export type OnStopping = (signal: NodeJS.Signals) => void
 
-/** The first signal closes and exits with 0; a second one exits at once. */
-export function closeOnSignals({ shutdown, log, on, exit, onStopping }: SignalOptions) {
-  let asked = false
+/** Whoever ends a group of processes tells the program twice when its parent hands the signal on. */
+const sameSignalMs = 1000
+
+/** Calls `first` on the first signal and `second` on another one. A SIGTERM that follows another at once is the same one. */
+export function onSignals(
+  { on, now = () => performance.now() }: SignalSource,
+  first: OnStopping,
+  second: () => void,
+) {
+  let asked: { signal: NodeJS.Signals; at: number } | undefined
   const listener = (signal: NodeJS.Signals) => {
-    if (asked) return exit(1)
-    asked = true
-    log.info({}, 'closing; a second signal ends at once')
+    if (!asked) {
+      asked = { signal, at: now() }
+      return first(signal)
+    }
+    if (signal === 'SIGTERM' && asked.signal === signal && now() - asked.at < sameSignalMs) return
+    second()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, () => listener(signal))
+}
+
+export type SignalOptions = SignalSource & {
+  shutdown: Pick<Shutdown, 'begin'>
+  log: Log
+  exit: (code: number) => void
+  onStopping?: OnStopping
+}
+
+/** The first signal closes and exits with 0; a second one exits at once. */
+export function closeOnSignals({ shutdown, log, exit, onStopping, ...source }: SignalOptions) {
+  const close = (signal: NodeJS.Signals) => {
+    log.info({ signal }, `closing on ${signal}; a second signal ends at once`)
     onStopping?.(signal)
     void shutdown.begin().then(() => exit(0))
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, () => listener(signal))
+  onSignals(source, close, () => exit(1))
 }

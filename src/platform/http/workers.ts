@@ -1,6 +1,6 @@
 import type { Cluster, Worker } from 'node:cluster'
 import type { Log } from '#platform/log.ts'
-import { type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
+import { type OnStopping, onSignals, usualGraceMs } from '#platform/shutdown.ts'
 import { isWorkerMessage } from './worker-messages.ts'
 import { relayBetweenWorkers, tell } from './worker-relay.ts'
 
@@ -69,7 +69,6 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   }
 
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return endNow()
     stopping = true
     onStopping?.(signal)
     for (const worker of running) tell(worker, { portico: 'stop' })
@@ -83,7 +82,7 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   }
 
   relayBetweenWorkers(cluster)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, () => stop(signal))
+  onSignals({ on }, stop, endNow)
   fork()
   return promise
 }
