@@ -45,8 +45,9 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const password = form.get('password') ?? ''
     const problem = await passwordProblem(password, { name: person.name, site: await deps.siteName() })
     if (problem) return accountPage(visit, { password: problem })
-    await accounts.setPassword(person.id, await hashPassword(password))
-    await sessions.endAll(person.id, session)
+    const judged = { id: person.id, password: account?.password }
+    if (!(await accounts.setPassword(judged, await hashPassword(password), session)))
+      return unchanged('Your password was changed somewhere else at the same moment. Try again.')
     return done('The password is set.', 'set', 'a new password')
   }
 

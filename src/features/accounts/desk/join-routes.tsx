@@ -21,7 +21,7 @@ type Link = { kind: LinkKind; token: string; role: Role; account?: Account | und
 
 /** Accounts begin with a link: the first owner's, an invitation, or one that opens an account again. */
 export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly DeskRoute[] {
-  const { accounts, links, passkeys, passkeyStore, sessions, secondFactor, signIn, audit } = deps
+  const { accounts, links, passkeys, passkeyStore, signIn, audit } = deps
 
   const look = async (kind: LinkKind, token: string): Promise<Link | undefined> => {
     const good = await links.look(kind, token)
@@ -70,15 +70,10 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   }
 
   const welcome = async (account: Account, visit: OpenVisit, how: string): Promise<DeskAnswer> => {
-    const { cookies } = await signIn.begin(account, visit.origin, how)
+    const begun = await signIn.begin(account, visit.origin, how)
+    if (!begun) return gonePage
+    const { cookies } = begun
     return { to: urls.desk.home, cookies, notice: `Welcome, ${account.name}.`, audit: 'recorded' }
-  }
-
-  const shutOtherWays = async (account: string, password: string) => {
-    await sessions.endAll(account)
-    await secondFactor.turnOff(account)
-    for (const { id } of await passkeyStore.of(account)) await passkeyStore.remove(account, id)
-    await accounts.setPassword(account, password)
   }
 
   const reset = async (link: Link, account: Account, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -95,11 +90,14 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     }
     await audit.during(
       line,
-      () => shutOtherWays(account.id, hash),
+      () => accounts.reopen(account.id, hash),
       () => line,
     )
-    if (link.isNew) return welcome(account, visit, 'with a password')
-    const { cookies } = await signIn.begin(account, visit.origin, 'by a reset link')
+    const reopened = { ...account, password: hash }
+    if (link.isNew) return welcome(reopened, visit, 'with a password')
+    const begun = await signIn.begin(reopened, visit.origin, 'by a reset link')
+    if (!begun) return gonePage
+    const { cookies } = begun
     return { to: urls.desk.account, cookies, notice: 'The new password is set.', audit: 'recorded' }
   }
 

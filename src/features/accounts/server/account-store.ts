@@ -26,8 +26,15 @@ export type AccountStore = {
   byName(name: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
   hasOwner(): Promise<boolean>
-  /** Ends every other way to a new password, and whatever the old one has begun. */
-  setPassword(id: string, password: string): Promise<void>
+  /** Whether the account is there with the password it was read with. It stays so until the transaction is over. */
+  isUnchangedWithin(tx: AccountTx, account: Pick<Account, 'id' | 'password'>): Promise<boolean>
+  /**
+   * Ends every other way to a new password, and whatever the old one has begun but the session to keep. Nothing happens
+   * when the password is no longer the one the account was read with.
+   */
+  setPassword(account: Pick<Account, 'id' | 'password'>, password: string, keep: string): Promise<boolean>
+  /** Makes a new password the only way in, and ends every session. */
+  reopen(id: string, password: string): Promise<void>
   /** There is always an owner left. With another role, the links this person made end. */
   setRole(id: string, role: Role): Promise<ChangeOutcome>
   remove(id: string): Promise<ChangeOutcome>
@@ -51,8 +58,31 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
     return row && toAccount(row)
   }
 
+  /** On PostgreSQL, too, a new password waits for who asks this, and who asks this waits for a new password. */
+  const isUnchangedWithin: AccountStore['isUnchangedWithin'] = async (tx, { id, password }) => {
+    const row = await tx
+      .updateTable('accounts')
+      .set((set) => ({ password: set.ref('password') }))
+      .where('id', '=', id)
+      .where('password', password === undefined ? 'is' : '=', password ?? null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  const replacePassword = async (tx: AccountTx, id: string, password: string, keep = '') => {
+    await tx.updateTable('accounts').set({ password }).where('id', '=', id).execute()
+    await tx
+      .deleteFrom('account_tokens')
+      .where('account_id', '=', id)
+      .where('kind', 'in', ['reset', 'second-factor'])
+      .execute()
+    await tx.deleteFrom('account_sessions').where('account_id', '=', id).where('id', '!=', keep).execute()
+  }
+
   return {
     createWithin,
+    isUnchangedWithin,
     create: (account) => write((tx) => createWithin(tx, account)),
     async byId(id) {
       const row = await read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -77,16 +107,18 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         .executeTakeFirst()
       return row !== undefined
     },
-    async setPassword(id, password) {
-      await write(async (tx) => {
-        await tx.updateTable('accounts').set({ password }).where('id', '=', id).execute()
-        await tx
-          .deleteFrom('account_tokens')
-          .where('account_id', '=', id)
-          .where('kind', 'in', ['reset', 'second-factor'])
-          .execute()
-      })
-    },
+    setPassword: (account, password, keep) =>
+      write(async (tx) => {
+        if (!(await isUnchangedWithin(tx, account))) return false
+        await replacePassword(tx, account.id, password, keep)
+        return true
+      }),
+    reopen: (id, password) =>
+      write(async (tx) => {
+        await replacePassword(tx, id, password)
+        for (const way of ['account_totp', 'account_recovery_codes', 'account_passkeys'] as const)
+          await tx.deleteFrom(way).where('account_id', '=', id).execute()
+      }),
     setRole: (id, role) =>
       write(async (tx) => {
         if (role !== 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'

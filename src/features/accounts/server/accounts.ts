@@ -54,11 +54,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const limits = createSignInLimits(deps)
   const devices = createKnownDevices(deps.secret)
   const signIn = createSignIn({
+    db: deps.db,
     accounts,
     sessions,
     tokens,
     secondFactor,
     passkeys,
+    passkeyStore,
     limits,
     devices,
     audit,

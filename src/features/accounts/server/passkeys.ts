@@ -12,9 +12,11 @@ export type Passkeys = {
   /** The passkey the browser made, unless the answer is not one to our question. */
   created(answer: string, site: Site): Promise<Omit<NewPasskey, 'label'> | undefined>
   requestOptions(site: Site): Promise<object>
-  /** The account the answer proves, if it does. */
-  proven(answer: string, site: Site): Promise<string | undefined>
+  /** The passkey the answer proves, if it does. */
+  proven(answer: string, site: Site): Promise<ProvenPasskey | undefined>
 }
+
+export type ProvenPasskey = { id: string; account: string }
 
 export type Site = { name: string; origin: string }
 
@@ -91,7 +93,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       }).catch(() => undefined)
       if (!verified?.verified || !(await challenges.spend(read.challenge))) return undefined
       await store.used(passkey.id, verified.authenticationInfo.newCounter)
-      return passkey.account
+      return passkey
     },
   }
 }

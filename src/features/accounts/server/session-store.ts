@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { createSigner } from '#platform/signer.ts'
-import type { AccountTables, SessionRow } from './account-tables.ts'
+import type { AccountTables, AccountTx, SessionRow } from './account-tables.ts'
 import { newToken } from './tokens.ts'
 
 export type Session = {
@@ -20,6 +20,7 @@ export type FoundSession = { session: Session; token?: string | undefined }
 
 export type SessionStore = {
   begin(account: string, device: string): Promise<{ session: Session; token: string }>
+  beginWithin(tx: AccountTx, account: string, device: string): Promise<{ session: Session; token: string }>
   find(token: string): Promise<FoundSession | undefined>
   /** The same for a request whose answer cannot bring another token: nothing is renewed. */
   peek(token: string): Promise<Session | undefined>
@@ -87,26 +88,28 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     )
   }
 
+  const beginWithin: SessionStore['beginWithin'] = async (tx, account, device) => {
+    await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
+    const token = newToken()
+    const row: SessionRow = {
+      id: deps.ids.next(),
+      account_id: account,
+      token: hashToken(token),
+      previous_token: null,
+      rotated_at: now(),
+      created_at: now(),
+      seen_at: now(),
+      proven_at: now(),
+      expires_at: now() + absoluteDays * day,
+      device,
+    }
+    await tx.insertInto('account_sessions').values(row).execute()
+    return { session: toSession(row), token }
+  }
+
   return {
-    begin: (account, device) =>
-      write(async (tx) => {
-        await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
-        const token = newToken()
-        const row: SessionRow = {
-          id: deps.ids.next(),
-          account_id: account,
-          token: hashToken(token),
-          previous_token: null,
-          rotated_at: now(),
-          created_at: now(),
-          seen_at: now(),
-          proven_at: now(),
-          expires_at: now() + absoluteDays * day,
-          device,
-        }
-        await tx.insertInto('account_sessions').values(row).execute()
-        return { session: toSession(row), token }
-      }),
+    beginWithin,
+    begin: (account, device) => write((tx) => beginWithin(tx, account, device)),
     async find(token) {
       const hash = hashToken(token)
       const row = await goodRow(hash)

@@ -1,18 +1,22 @@
+import type { Database } from '#platform/db/database.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
 import type { Log } from '#platform/log.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { Account, AccountStore } from './account-store.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
 import { createFairLine } from './fair-line.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { PasskeyStore } from './passkey-store.ts'
 import type { Passkeys } from './passkeys.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { TokenStore } from './token-store.ts'
+import { hashToken } from './tokens.ts'
 
 export type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: string; device: string } }
 
@@ -29,16 +33,21 @@ export type SignIn = {
   withPasskey(answer: string, site: { name: string }, origin: Origin): Promise<SignInOutcome>
   /** Whether somebody who is signed in knows the password, before it is changed. */
   confirm(account: Account, password: string): Promise<'right' | 'wrong' | 'throttled'>
-  /** Without asking: for somebody who has just made the account. */
-  begin(account: Account, origin: Origin, how: string): Promise<SignedIn>
+  /**
+   * Without asking: for somebody who has just made the account. Nothing when it is gone or has got another password since
+   * it was read.
+   */
+  begin(account: Account, origin: Origin, how: string): Promise<SignedIn | undefined>
 }
 
 export type SignInDeps = {
+  db: Database
   accounts: AccountStore
   sessions: SessionStore
   tokens: TokenStore
   secondFactor: SecondFactor
   passkeys: Passkeys
+  passkeyStore: PasskeyStore
   limits: SignInLimits
   devices: KnownDevices
   audit: AuditStore
@@ -48,7 +57,9 @@ export type SignInDeps = {
 const codeMinutes = 10
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, tokens, secondFactor, passkeys, limits, devices, audit, log } = deps
+  const { accounts, sessions, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } =
+    deps
+  const { write } = deps.db.tables<AccountTables>()
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
   const strangers = createFairLine({ running: 2, waiting: 40, waitingEach: 4 })
   // However many strangers stand in line, whoever was here before has a line of their own.
@@ -65,16 +76,23 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   const begin: SignIn['begin'] = async (account, origin, how) => {
     const line = { account: account.id, who: account.name, action: 'signed in', subject: how }
-    const { token } = await audit.during(
+    const begun = await audit.during(
       line,
-      () => sessions.begin(account.id, deviceName(origin.userAgent)),
-      () => line,
+      () =>
+        write(async (tx) =>
+          (await accounts.isUnchangedWithin(tx, account))
+            ? sessions.beginWithin(tx, account.id, deviceName(origin.userAgent))
+            : undefined,
+        ),
+      (value) => value && line,
     )
-    return {
-      status: 'signed_in',
-      account,
-      cookies: { session: token, device: devices.mark(account.id) },
-    }
+    return (
+      begun && {
+        status: 'signed_in',
+        account,
+        cookies: { session: begun.token, device: devices.mark(account.id) },
+      }
+    )
   }
 
   /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
@@ -115,37 +133,44 @@ export function createSignIn(deps: SignInDeps): SignIn {
       if (fits === undefined) return throttle(origin, 'password')
       if (!fits || !account) return refuse(account, origin, 'password')
       await limits.giveBack(tries)
-      if (!(await secondFactor.isOn(account.id))) return begin(account, origin, 'with a password')
-      const token = await tokens.issue({ kind: 'second-factor', minutes: codeMinutes, account: account.id })
+      if (!(await secondFactor.isOn(account.id)))
+        return (await begin(account, origin, 'with a password')) ?? refuse(account, origin, 'password')
+      const token = await tokens.issue({
+        kind: 'second-factor',
+        minutes: codeMinutes,
+        account: account.id,
+        value: markOf(account),
+      })
       return { status: 'second_factor', token }
     },
     async withCode({ token, code }, origin) {
       const asked = await tokens.look('second-factor', token)
       const account = asked?.account ? await accounts.byId(asked.account) : undefined
-      if (!account) return { status: 'expired' }
+      if (!account || asked?.value !== markOf(account)) return { status: 'expired' }
       const tries = limits.ofCode(account.id, devices.read(origin.device, account.id))
       if (!(await limits.take(tries))) return throttle(origin, 'code')
       const accepted = await secondFactor.accept(account.id, code)
       if (!accepted) return refuse(account, origin, 'code')
       if (!(await tokens.take('second-factor', token))) return { status: 'expired' }
       await limits.giveBack(tries)
-      return begin(
-        account,
-        origin,
-        accepted === 'totp' ? 'with a password and a code' : 'with a recovery code',
-      )
+      const how = accepted === 'totp' ? 'with a password and a code' : 'with a recovery code'
+      return (await begin(account, origin, how)) ?? { status: 'expired' }
     },
     async withPasskey(answer, { name }, origin) {
       const tries = limits.ofAddress(origin)
       if (!(await limits.take(tries))) return throttle(origin, 'passkey')
       const proven = await passkeys.proven(answer, { name, origin: origin.site })
-      const account = proven === undefined ? undefined : await accounts.byId(proven)
-      if (!account) return refuse(undefined, origin, 'passkey')
+      const account = proven && (await accounts.byId(proven.account))
+      // Once more, after the account was read: a reset before that has taken the passkey away.
+      if (!account || !(await passkeyStore.find(proven.id))) return refuse(undefined, origin, 'passkey')
       await limits.giveBack(tries)
-      return begin(account, origin, 'with a passkey')
+      return (await begin(account, origin, 'with a passkey')) ?? refuse(account, origin, 'passkey')
     },
   }
 }
+
+/** Which password was right, while the code is still to come. */
+const markOf = ({ password = '' }: Account) => hashToken(password)
 
 type Way = 'password' | 'code' | 'passkey'
 
