@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -23,6 +23,9 @@ describe('the secret of a site', () => {
     expect(await siteSecret({ dataFolder })).toBe(made)
     expect((await stat(join(dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(dataFolder)).mode & 0o777).toBe(0o700)
+    await chmod(join(dataFolder, 'secret'), 0o644)
+    expect(await siteSecret({ dataFolder })).toBe(made)
+    expect((await stat(join(dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
   it('is the same for processes that start together', async () => {
