@@ -276,13 +276,14 @@ describe('the menu as a bar', () => {
       await page.focus(timber)
       await page.keyboard.press('Enter')
       await opened(page, ['menu-list-1', 'menu-list-1-1'])
-      const [arrow, list] = await page.$eval(timber, (button) => {
-        const { a } = new DOMMatrix(getComputedStyle(button, '::before').transform)
-        const { left } = (button.nextElementSibling as Element).getBoundingClientRect()
-        return [a < 0 ? 'left' : 'right', left < button.getBoundingClientRect().left ? 'left' : 'right']
-      })
-      expect(list).toBe(dir === 'ltr' ? 'left' : 'right')
-      expect(arrow).toBe(list)
+      const sides = () =>
+        page.$eval(timber, (button) => {
+          const { a } = new DOMMatrix(getComputedStyle(button, '::before').transform)
+          const { left } = (button.nextElementSibling as Element).getBoundingClientRect()
+          return [a < 0 ? 'left' : 'right', left < button.getBoundingClientRect().left ? 'left' : 'right']
+        })
+      const side = dir === 'ltr' ? 'left' : 'right'
+      await expect.poll(sides).toEqual([side, side])
     }
   })
 

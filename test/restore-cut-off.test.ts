@@ -81,7 +81,8 @@ describeOnBothDatabases('a restore that is killed', (open) => {
         const found = (await state()).replaceAll(/ +/g, ' ')
         expect([old, restored]).toContain(found)
       }
-      expect((await (await run('restore', 'first', '--force')).exit)[0]).toBe(0)
+      const again = await run('restore', 'first', '--force')
+      expect((await again.exit)[0], again.said()).toBe(0)
       expect((await state()).replaceAll(/ +/g, ' ')).toBe(restored)
     },
     60_000,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -43,7 +44,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
   const occupied = occupancy.by === 'us' && (await hasRows(db, migrations))
   if (occupied && !request.force) return fail(notEmpty)
-  const previous = occupied ? join(dataFolder, 'backups', `before-restore-${stamp(clock)}`) : undefined
+  const previous = occupied
+    ? freeName(join(dataFolder, 'backups', `before-restore-${stamp(clock)}`))
+    : undefined
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   const files = createRestoredFiles(dataFolder)
   await files.bring(source, manifest)
@@ -97,4 +100,12 @@ const notEmpty: BackupProblem = {
   code: 'not_empty',
   what: 'This site already has content, which the backup would replace.',
   fix: 'Add --force to replace it (a backup of it is made first), or set PORTICO_DATA or DATABASE_URL to an empty place.',
+}
+
+/** Two restores may begin within one second. */
+function freeName(folder: string): string {
+  for (let number = 2, name = folder; ; number += 1) {
+    if (!existsSync(name) && !existsSync(`${name}.part`)) return name
+    name = `${folder}-${number}`
+  }
 }
