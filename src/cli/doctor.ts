@@ -6,6 +6,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkRatings } from './check-ratings.ts'
 import { checkScripts } from './check-scripts.ts'
+import { checkUploads } from './check-uploads.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
@@ -17,7 +18,7 @@ export const doctorCommand: Command = {
   summary: 'Checks the set-up and says how to fix what is wrong',
   help: `Usage: npx portico doctor
 
-Checks configuration, database, content, mail, outbox, disk, clock, addresses, ratings and scripts, changes nothing, and says how to fix
+Checks configuration, database, content, mail, outbox, disk, clock, addresses, ratings, scripts and uploads, changes nothing, and says how to fix
 each. The exit code is 1 if something is wrong.`,
   async run(args, io) {
     commandArgs('doctor', args, {})
@@ -54,7 +55,7 @@ async function checkAll(environment: Environment, folder: string): Promise<Findi
   const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
   const checks = [
     ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
-    ...[checkScripts, checkOutbox],
+    ...[checkScripts, checkOutbox, checkUploads],
   ]
   return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,18 +7,24 @@ import { randomIds } from '#platform/ids.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { contentFitsName } from './file-content.ts'
 import { createFileStore, type StagedFile } from './file-store.ts'
+import { unknownFiles } from './unknown-files.ts'
 
 async function setUp(open: OpenTestDatabase) {
   const db = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const time = { now: new Date() }
-  const store = createFileStore({
-    db,
-    folder: join(folder, 'uploads'),
-    clock: { now: () => time.now },
-    ids: randomIds,
-  })
+  const reopen = () => {
+    const store = createFileStore({
+      db,
+      folder: join(folder, 'uploads'),
+      clock: { now: () => time.now },
+      ids: randomIds,
+    })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const store = reopen()
   const stage = async (text: string) =>
     (await store.stage(Readable.from([Buffer.from(text)]), 1000)) as StagedFile
   const claim = (staged: StagedFile, deleteAt?: Date) =>
@@ -38,7 +44,7 @@ async function setUp(open: OpenTestDatabase) {
   const later = async (hours: number) => {
     time.now = new Date(time.now.getTime() + hours * 3_600_000)
   }
-  return { db, store, stage, claim, names, later, folder: join(folder, 'uploads') }
+  return { db, store, reopen, stage, claim, names, later, folder: join(folder, 'uploads') }
 }
 
 describeOnBothDatabases('the file store', (open) => {
@@ -89,6 +95,42 @@ describeOnBothDatabases('the file store', (open) => {
     await utimes(store.path(kept.id), 1, 1)
     expect(await store.sweep()).toBe(1)
     expect(released.id).not.toBe(kept.id)
+  })
+
+  it('[OPS-17] deletes nothing that another database may speak of', async () => {
+    const { db, store, stage, claim, names, later, reopen, folder } = await setUp(open)
+    const [ours, theirs] = [await stage('ours'), await stage('theirs')]
+    await claim(ours)
+    const afterRestart = reopen()
+    await utimes(store.path(theirs.id), 1, 1)
+    await later(24 * 365)
+    expect(await afterRestart.sweep()).toBe(0)
+    expect((await names()).sort()).toEqual([ours.id, theirs.id].sort())
+    expect(await unknownFiles(db, folder)).toEqual({ count: 1, bytes: 6 })
+  })
+
+  it('[OPS-17] clears away what was cut off while it came, whoever took it', async () => {
+    const { names, later, reopen, folder } = await setUp(open)
+    const store = reopen()
+    await store.check()
+    await writeFile(join(folder, `${randomIds.next()}.part`), 'half')
+    expect(await store.sweep()).toBe(0)
+    await later(2)
+    expect(await store.sweep()).toBe(1)
+    expect(await names()).toEqual([])
+  })
+
+  it('[OPS-17] clears away at the next sweep what was released, though the program ended in between', async () => {
+    const { db, stage, claim, names, reopen } = await setUp(open)
+    const staged = await stage('released')
+    await claim(staged)
+    const store = reopen()
+    await db.tables<unknown>().write((tx) => store.release(tx, ['message:1']))
+    expect(await store.ofReference('message:1')).toEqual([])
+    expect(await store.unclaimed([staged.id])).toEqual([staged.id])
+    expect(await reopen().sweep()).toBe(1)
+    expect(await names()).toEqual([])
+    expect(await reopen().sweep()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock.ts'
@@ -8,8 +8,16 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
 import { holdFolder } from '#platform/storage/opened-files.ts'
-import { type FileTables, fileTables, type StoredFile, toStoredFile } from './file-table.ts'
+import {
+  type FileTables,
+  fileTables,
+  isFileName,
+  nobody,
+  type StoredFile,
+  toStoredFile,
+} from './file-table.ts'
 import { type StagedContent, stageFile } from './stage-file.ts'
+import { createSweep } from './sweep-files.ts'
 
 /** On the disk and durable, but nobody's yet: a sweep takes it away unless it is claimed. */
 export type StagedFile = StagedContent & { id: string }
@@ -34,15 +42,13 @@ export type FileStore = {
   path(id: string): string
   /** Throws unless a file can be written and kept now. */
   check(): Promise<void>
-  /** Removes what nobody claimed within an hour, and what was released. Answers how many files went. */
+  /** Removes what was released or is due, and what was taken in and never claimed. Answers how many files went. */
   sweep(): Promise<number>
   close(): void
 }
 
-const unclaimedMilliseconds = 60 * 60 * 1000
 /** More than a file system keeps beside the name of a file. */
 const probe = Buffer.alloc(8192)
-const fileName = /^[0-9a-f-]{36}$/
 
 /** Files outside every folder that is served, under random names, readable by nobody else, never executable. */
 export function createFileStore(deps: {
@@ -53,11 +59,12 @@ export function createFileStore(deps: {
   free?: (folder: string) => Promise<number>
 }): FileStore {
   const { db, folder, clock, ids, free = freeMegabytes } = deps
-  const { read, write } = db.tables<FileTables>()
+  const { read } = db.tables<FileTables>()
   const path = (id: string) => {
-    if (!fileName.test(id)) throw new Error(`"${id}" is not the id of a file.`)
+    if (!isFileName(id)) throw new Error(`"${id}" is not the id of a file.`)
     return join(folder, id)
   }
+  const mine = new Set<string>()
   let held: ReturnType<typeof holdFolder> | undefined
 
   const openFolder = async () => {
@@ -85,17 +92,20 @@ export function createFileStore(deps: {
 
   const discard = async (discarded: readonly string[]) => {
     await Promise.all(discarded.map((id) => rm(path(id), { force: true })))
+    for (const id of discarded) mine.delete(id)
   }
 
   const unclaimed = async (names: readonly string[]) => {
     if (names.length === 0) return []
-    const rows = await read.selectFrom('files').select('id').where('id', 'in', names).execute()
+    const rows = await read
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', names)
+      .where('reference', '<>', '')
+      .execute()
     const claimed = new Set(rows.map(({ id }) => id))
     return names.filter((name) => !claimed.has(name))
   }
-
-  const isOld = async (name: string) =>
-    (await modifiedAt(path(name))) < clock.now().getTime() - unclaimedMilliseconds
 
   return {
     path,
@@ -105,8 +115,16 @@ export function createFileStore(deps: {
       return (await free(folder)) >= leastForFilesMegabytes
     },
     unclaimed,
-    discardUnclaimed: async (staged) => discard(await unclaimed(staged)),
-    stage: (content, maxBytes) => stage(ids.next(), content, maxBytes),
+    async discardUnclaimed(staged) {
+      await discard(await unclaimed(staged))
+      for (const id of staged) mine.delete(id)
+    },
+    async stage(content, maxBytes) {
+      const id = ids.next()
+      const staged = await stage(id, content, maxBytes)
+      if ('id' in staged) mine.add(id)
+      return staged
+    },
     check() {
       probing ??= tryOut().finally(() => {
         probing = undefined
@@ -145,22 +163,13 @@ export function createFileStore(deps: {
     },
     async release(tx, references) {
       if (references.length === 0) return
-      await fileTables(tx).deleteFrom('files').where('reference', 'in', references).execute()
+      await fileTables(tx)
+        .updateTable('files')
+        .set({ ...nobody, delete_at: 0 })
+        .where('reference', 'in', references)
+        .execute()
     },
-    async sweep() {
-      const now = clock.now().getTime()
-      await write((tx) => tx.deleteFrom('files').where('delete_at', '<', now).execute())
-      const names = (await readdir(folder).catch(noFolder)).filter((name) => fileName.test(name))
-      let removed = 0
-      for (let start = 0; start < names.length; start += 500) {
-        const candidates = await unclaimed(names.slice(start, start + 500))
-        const old = await Promise.all(candidates.map(isOld))
-        const gone = candidates.filter((_, index) => old[index])
-        await discard(gone)
-        removed += gone.length
-      }
-      return removed
-    },
+    sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard }),
   }
 }
 
@@ -172,17 +181,4 @@ async function syncFolder(folder: string) {
   } finally {
     await handle.close()
   }
-}
-
-const modifiedAt = async (path: string) => {
-  try {
-    return (await stat(path)).mtimeMs
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
-}
-
-function noFolder(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/database.ts'
 export type FileTables = {
   files: {
     id: string
-    /** What the file belongs to, e.g. `message:…`. */
+    /** What the file belongs to, e.g. `message:…`; empty once it was released. */
     reference: string
     field: string
     position: number
@@ -15,6 +15,12 @@ export type FileTables = {
     delete_at: number | null
   }
 }
+
+/** What is left of a row until its bytes are gone too. */
+export const nobody = { reference: '', field: '', name: '', media_type: '', sha256: '', size: 0 }
+
+/** What a file is called on the disk. */
+export const isFileName = (name: string) => /^[0-9a-f-]{36}$/.test(name)
 
 export const fileTables = (tx: Transaction) => tx.$extendTables<FileTables>()
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /** The first bytes say what kind of file it really is. */
 export const headBytes = 4096
+
+/** A file that is still coming; it gets its name when it is whole. */
+export const partEnding = '.part'
 
 export type StagedContent = { size: number; sha256: string; head: Uint8Array }
 
@@ -19,7 +22,8 @@ export async function stageFile(
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
-  const handle = await open(path, 'wx', 0o400)
+  const part = `${path}${partEnding}`
+  const handle = await open(part, 'wx', 0o400)
   try {
     // The caller reads on when the disk is what failed.
     for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -32,13 +36,14 @@ export async function stageFile(
     if (size <= maxBytes) await handle.sync()
   } catch (error) {
     await handle.close()
-    await rm(path, { force: true })
+    await rm(part, { force: true })
     throw error
   }
   await handle.close()
   if (size > maxBytes) {
-    await rm(path, { force: true })
+    await rm(part, { force: true })
     return { tooLarge: true, size }
   }
+  await rename(part, path)
   return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) }
 }

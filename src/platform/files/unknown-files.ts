@@ -1,0 +1,40 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#platform/db/database.ts'
+import { type FileTables, isFileName } from './file-table.ts'
+
+export type UnknownFiles = { count: number; bytes: number }
+
+const atOnce = 500
+/** What a visitor is sending now will be known in a moment. */
+const newMilliseconds = 60 * 60 * 1000
+
+/**
+ * Files of a folder that this database, where there is one yet, says nothing about. Posts that were cut off leave some behind; more of them mean that the
+ * folder and the database do not belong together.
+ */
+export async function unknownFiles(
+  db: Database | undefined,
+  folder: string,
+  now = Date.now(),
+): Promise<UnknownFiles> {
+  const names = (await readdir(folder).catch(() => [])).filter(isFileName)
+  const found: UnknownFiles = { count: 0, bytes: 0 }
+  for (let start = 0; start < names.length; start += atOnce) {
+    const some = names.slice(start, start + atOnce)
+    const known = db ? await knownOf(db, some) : new Set()
+    for (const name of some.filter((one) => !known.has(one))) {
+      const { size, mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
+      if (size === undefined || mtimeMs === undefined || mtimeMs > now - newMilliseconds) continue
+      found.count += 1
+      found.bytes += size
+    }
+  }
+  return found
+}
+
+async function knownOf(db: Database, ids: readonly string[]) {
+  const { read } = db.tables<FileTables>()
+  const rows = await read.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
