@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createAuditStore } from '#features/accounts/server/audit-store.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
+import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { stamp } from '#platform/backup/stamp.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -39,6 +40,7 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
     if (existsSync(target)) {
       throw new CommandError('folder_exists', `${target} is already there.`, 'Choose a name that is free.')
     }
+    refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
     if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { newerMigrations } from '#platform/db/migrate.ts'
@@ -17,6 +18,8 @@ import { type Check, reason } from './check.ts'
 export const checkDatabase: Check = async (environment, folder) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
+  const halfRestored = problemOf(() => refuseHalfRestored(resolve(folder, environment.PORTICO_DATA)))
+  if (halfRestored) return { what: 'database', state: 'wrong', says: halfRestored }
   if ('file' in location) {
     if (!existsSync(location.file)) return databaseToBe(location.file)
     const problem = silentDamage(location.file)
@@ -47,6 +50,15 @@ export const checkDatabase: Check = async (environment, folder) => {
       says: `The database at ${place} does not open: ${reason(error)}`,
       fix,
     }
+  }
+}
+
+function problemOf(check: () => void): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return reason(error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { foldersOf } from '#app/deps.ts'
+import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -16,6 +18,7 @@ that migrate first and start several processes afterwards.`,
   async run(args, io) {
     commandArgs('migrate', args, {})
     const environment = readEnvironment(io.environment)
+    refuseHalfRestored(foldersOf(io.folder, environment).data)
     const db = await openDatabase({ ...databaseLocation(environment, io.folder), log: createLog('silent') })
     try {
       const applied = await migrate(db)

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { backupContents } from './backup-contents.ts'
+import { reason } from './check.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { noted } from './command-log.ts'
@@ -47,7 +48,10 @@ Everything is put back or nothing. If it is cut off at the last moment, the site
       throw new CommandError(code, what, fix)
     }
     const { manifest, previous } = restored.value
-    await note(location, manifest.createdAt)
+    // The site is restored, whatever keeps its log from saying so.
+    await note(location, manifest.createdAt).catch((error) =>
+      io.error(`  The backup is back, but the log of the desk does not say so: ${reason(error)}`),
+    )
     if (previous) io.out(`  what was there is kept in ${previous}`)
     io.out(`  put back: ${backupContents(manifest)}`)
     io.out(`Restored the site as it was at ${manifest.createdAt}.`)

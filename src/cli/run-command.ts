@@ -76,7 +76,7 @@ function explain(error: unknown): number {
   if (known) {
     io.error(`${known.code}: ${known.message}\nFix: ${known.fix}`)
   } else if (error instanceof ConfigurationError) {
-    io.error(`configuration: ${error.message}`)
+    io.error(`${error.code}: ${error.message}`)
   } else {
     io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
     io.error(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -8,9 +8,10 @@ import { ownTables } from '#platform/db/own-tables.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { createTestDatabase, describeOnBothDatabases } from '../../../test/databases.ts'
-import type { Database, Engine } from '../db/database.ts'
+import type { Database, Engine, Transaction } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { refuseHalfRestored } from './restored-files.ts'
 import { storedTables } from './stored-tables.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -93,6 +94,19 @@ async function contents(db: QueryExecutorProvider) {
     counters: counters.rows.map((row) => ({ ...(row as object) })),
   }
 }
+
+type Write = (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown>
+
+const withWrite = (
+  database: Database,
+  write: (real: Write, work: Parameters<Write>[0]) => Promise<unknown>,
+): Database => ({
+  ...database,
+  tables<Tables>() {
+    const access = database.tables<Tables>()
+    return { ...access, write: (work) => write(access.write as Write, work as never) as never }
+  },
+})
 
 const addWriter = (database: Database) =>
   database.tables<unknown>().write(async (tx) => {
@@ -208,6 +222,57 @@ describeOnBothDatabases('a backup', (openFresh) => {
     expect(await readFile(join(dataFolder, 'uploads/plan'), 'utf8')).toBe('old')
     expect(await readFile(join(folder, 'kept'), 'utf8')).toBe('new')
     expect(await readdir(join(dataFolder, 'uploads'))).toEqual(['plan'])
+  })
+
+  it('[OPS-09] leaves a site that starts when the last step of a restore fails', async () => {
+    const { database, dataFolder, target } = await backedUp()
+    await addWriter(database)
+    const request = { dataFolder, source: target, force: true, clock, migrations }
+    const failing = withWrite(database, (write, work) =>
+      write(async (tx) => {
+        await work(tx)
+        throw new Error('disk full')
+      }),
+    )
+    await expect(restoreBackup({ ...request, db: failing })).rejects.toThrow('disk full')
+    expect((await contents(database.tables<unknown>().read)).writers).toHaveLength(3)
+    expect(() => refuseHalfRestored(dataFolder)).not.toThrow()
+    expect((await readdir(dataFolder)).sort()).toEqual(['backups', 'uploads'])
+  })
+
+  it('[OPS-09] is finished when only the word of its commit was lost', async () => {
+    const { database, dataFolder, target, write } = await backedUp()
+    await addWriter(database)
+    await write('data/uploads/cv.pdf', 'another file')
+    const request = { dataFolder, source: target, force: true, clock, migrations }
+    const silent = withWrite(database, async (write, work) => {
+      await write(work)
+      throw new Error('connection lost')
+    })
+    expect(await restoreBackup({ ...request, db: silent })).toMatchObject({ ok: true })
+    expect((await contents(database.tables<unknown>().read)).writers).toHaveLength(2)
+    expect(await readFile(join(dataFolder, 'uploads/cv.pdf'), 'utf8')).toBe('a file')
+    expect(() => refuseHalfRestored(dataFolder)).not.toThrow()
+  })
+
+  it('[OPS-09] still calls a site half restored when a second restore fails', async () => {
+    const { database, dataFolder, target, write } = await backedUp()
+    await write('data/restore.unfinished/uploads/cv.pdf', 'of the first')
+    const failing = withWrite(database, () => Promise.reject(new Error('disk full')))
+    const request = { db: failing, dataFolder, source: target, force: true, clock, migrations }
+    await expect(restoreBackup(request)).rejects.toThrow('disk full')
+    expect(() => refuseHalfRestored(dataFolder)).toThrow('was cut off')
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    const { database, dataFolder, folder } = await backedUp()
+    const onTable = () => {
+      throw new Error('disk full')
+    }
+    const target = join(folder, 'second')
+    const failing = writeBackup({ db: database, dataFolder, target, clock, migrations, onTable })
+    await expect(failing).rejects.toThrow('disk full')
+    expect((await readdir(folder)).sort()).toEqual(['backup', 'data'])
   })
 
   it('brings an older backup up to date', async () => {

@@ -10,6 +10,7 @@ import type { Migration } from '../../../db/migrations/migration.ts'
 import { checksum } from './data-files.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { createRestoreMark } from './restore-mark.ts'
 import { createRestoredFiles } from './restored-files.ts'
 import { stamp } from './stamp.ts'
 import { writeBackup } from './write-backup.ts'
@@ -49,15 +50,23 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
     : undefined
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   const files = createRestoredFiles(dataFolder)
-  await files.bring(source, manifest)
+  const mark = createRestoreMark(db, migrations)
   const atThatTime = migrations.filter(({ name }) => manifest.migrations.includes(name))
-  await db.tables<unknown>().write(async (tx) => {
-    await clearDatabase(tx, db.engine, migrations)
-    await migrateWithin(tx, { engine: db.engine, migrations: atThatTime, clock })
-    await loadTables(tx, source, { engine: db.engine, manifest, migrations })
-    await migrateWithin(tx, { engine: db.engine, migrations, clock })
-    await files.announce()
-  })
+  try {
+    await files.bring(source, manifest)
+    await db.tables<unknown>().write(async (tx) => {
+      await clearDatabase(tx, db.engine, migrations)
+      await migrateWithin(tx, { engine: db.engine, migrations: atThatTime, clock })
+      await loadTables(tx, source, { engine: db.engine, manifest, migrations })
+      await migrateWithin(tx, { engine: db.engine, migrations, clock })
+      await mark.set(tx)
+      await files.announce()
+    })
+  } catch (error) {
+    const isRestored = await mark.isSet()
+    if (isRestored === false) await files.withdraw()
+    if (!isRestored) throw error
+  }
   await request.onCommitted?.()
   await files.putInPlace(manifest)
   return ok(previous ? { manifest, previous } : { manifest })

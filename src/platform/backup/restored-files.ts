@@ -11,10 +11,15 @@ const onTheWay = 'restore.part'
 /** There from the last moment before the rows are replaced until every file is in its place. */
 const announced = 'restore.unfinished'
 
+class HalfRestoredError extends ConfigurationError {
+  override name = 'HalfRestoredError'
+  override readonly code = 'restore_unfinished'
+}
+
 /** Between these two moments a site is neither the old nor the new one. */
 export function refuseHalfRestored(dataFolder: string) {
   if (existsSync(join(dataFolder, announced)))
-    throw new ConfigurationError(
+    throw new HalfRestoredError(
       `A restore into ${dataFolder} was cut off: run it again ("npx portico restore <backup> --force"), then start the site.`,
     )
 }
@@ -22,6 +27,7 @@ export function refuseHalfRestored(dataFolder: string) {
 export function createRestoredFiles(dataFolder: string) {
   const folder = join(dataFolder, onTheWay)
   const ready = join(dataFolder, announced)
+  const wasHalfRestored = existsSync(ready)
   return {
     /** Copies the files of a backup beside those of the site. */
     async bring(source: string, { files }: Manifest) {
@@ -38,6 +44,11 @@ export function createRestoredFiles(dataFolder: string) {
       await rm(ready, { recursive: true, force: true })
       await rename(folder, ready)
       await syncFolder(dataFolder)
+    },
+    /** Nothing of the site has changed after all; what an earlier restore left half done is so still. */
+    async withdraw() {
+      await rm(folder, { recursive: true, force: true })
+      if (!wasHalfRestored) await rm(ready, { recursive: true, force: true })
     },
     async putInPlace({ files }: Manifest) {
       const targets = files.map(({ path }) => ({ from: join(ready, path), to: join(dataFolder, path) }))

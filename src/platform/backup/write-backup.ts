@@ -30,9 +30,18 @@ export type BackupRequest = {
  * name when it is complete; until then it ends in `.part`.
  */
 export async function writeBackup(request: BackupRequest): Promise<Manifest> {
-  const { db, target, clock, migrations = allMigrations, onTable = () => {} } = request
-  const folder = `${target}.part`
+  const folder = `${request.target}.part`
   await rm(folder, { recursive: true, force: true })
+  try {
+    return await writeInto(folder, request)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function writeInto(folder: string, request: BackupRequest): Promise<Manifest> {
+  const { db, target, clock, migrations = allMigrations, onTable = () => {} } = request
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const createdAt = clock.now().toISOString()
   const snapshot = await db

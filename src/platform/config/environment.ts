@@ -55,6 +55,8 @@ const fixes: Record<string, string> = {
 
 export class ConfigurationError extends Error {
   override name: string = 'ConfigurationError'
+  /** A short word to search for, in front of the sentence. */
+  readonly code: string = 'configuration'
 }
 
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'PORTICO_SECRET', 'PORTICO_BOT_CHECK_SECRET'])
