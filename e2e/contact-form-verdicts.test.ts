@@ -17,6 +17,8 @@ locale: en_US
 <p><label>Phone [tel phone]</label></p>
 <p><label>How many [number how-many]</label></p>
 <p><label>Day [date day]</label></p>
+<p><label>Plan [file plan limit:10kb filetypes:pdf]</label></p>
+<p><label>Words [textarea words minlength:20]</label></p>
 [submit "Send"]
 `
 
@@ -120,5 +122,35 @@ describe('what is no number', () => {
       .poll(() => tip('day').allTextContents())
       .toEqual(['Please enter a date in YYYY-MM-DD format.'])
     expect(await site.deps.forms.contact.messages.list()).toEqual([])
+  })
+})
+
+describe('a file that is too large, and a text that is too short', () => {
+  it.each([
+    ['with script', true],
+    ['without script', false],
+  ])('[FORM-07] are marked and told the limit, and nothing else, %s', async (_, javaScriptEnabled) => {
+    const { page } = await browser.visit(`${site.url}/write`, { javaScriptEnabled })
+    const on = formOn(page, 'wpcf7-f1-p9-o1')
+    if (javaScriptEnabled) await on.wake()
+    await on.field('your-name').fill('Ada')
+    await on.field('words').fill('Only a few')
+    const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(11 * 1024)])
+    await on.field('plan').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer })
+    await on.send()
+    await on.hasStatus('invalid')
+    const said = (name: string) => on.form.locator(`[data-name="${name}"] > span`).allTextContents()
+    await expect.poll(() => said('plan')).toEqual(['The uploaded file is too large.', 'At most 10 kB.'])
+    await expect
+      .poll(() => said('words'))
+      .toEqual(['This field has a too short input.', 'Number of characters: at least 20.'])
+    const frame = await on.field('plan').evaluate((input) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(input)
+      return {
+        outlineStyle,
+        isRed: outlineColor === getComputedStyle(input.nextElementSibling ?? input).color,
+      }
+    })
+    expect(frame).toEqual({ outlineStyle: 'solid', isRed: true })
   })
 })

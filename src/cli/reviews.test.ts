@@ -46,7 +46,7 @@ describe('portico reviews', () => {
     ).toBe(1)
     const words = said()
     expect(words).toContain('row 2: the rating "x" is not from 1 to 10')
-    expect(words).toContain('2 reviews taken in, 1 rows left out.')
+    expect(words).toContain('2 reviews taken in, 1 row left out.')
     await run('list', 'shop', '--status', 'published')
     expect(said()).toMatch(/4\.5★ {2}2026-01-02 {2}Ann "A" Bell \(verified\) {2}Two lines; one review/)
     await run(
@@ -158,13 +158,31 @@ Bo,4 stars,,2 Jan 2026,,
       expect(await run('export', 'shop', file)).toBe(0)
       said()
       expect(await run('import', 'shop', file)).toBe(0)
-      expect(said()).toContain('2 reviews taken in')
+      expect(said()).toContain('0 reviews taken in, 2 unchanged.')
     }
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain(`"'=HYPERLINK(""evil"")"`)
     const texts = (JSON.parse(await readFile(join(folder, 'out.json'), 'utf8')) as { text: string }[]).map(
       ({ text }) => text,
     )
     expect(texts.toSorted()).toEqual(['=HYPERLINK("evil")', 'Two\nlines; one review'])
+  })
+
+  it('says of a file that comes again what is new, what has changed and what has not', async () => {
+    const rows = (...lines: string[]) => ['id,author,rating,date,text', ...lines, ''].join('\n')
+    const { folder, run, said } = await shop({
+      'all.csv': rows('1,Ann,5,2026-01-02,Good', '2,Bo,4,2026-01-03,Fine'),
+    })
+    expect(await run('import', 'shop', 'all.csv')).toBe(0)
+    expect(said()).toContain('2 reviews taken in.')
+    expect(await run('import', 'shop', 'all.csv')).toBe(0)
+    expect(said()).toContain('0 reviews taken in, 2 unchanged.')
+    const bad = Array.from({ length: 60 }, (_, index) => `x${index},Eve,none,2026-01-05,No`)
+    const lines = ['1,Ann,5,2026-01-02,Good', '2,Bo,3,2026-01-03,Fine', '3,Cy,4,2026-01-04,New', ...bad]
+    await writeFile(join(folder, 'all.csv'), rows(...lines))
+    expect(await run('import', 'shop', 'all.csv')).toBe(1)
+    expect(said()).toContain('2 reviews taken in (1 new, 1 changed), 1 unchanged, 60 rows left out.')
+    await run('list', 'shop', '--status', 'published')
+    expect(said()).toMatch(/3★ {2}2026-01-03 {2}Bo/)
   })
 
   it('guards every cell of its files that a spreadsheet would run', async () => {

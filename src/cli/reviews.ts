@@ -128,20 +128,19 @@ const actions: Record<string, Action> = {
         language: values.language,
         onProgress,
       } as const
-      const { imported, problems, missing } = await logged(
+      const outcome = await logged(
         deps,
         'reviews import',
         () => importReviews(deps.reviews.moderation, options),
-        ({ imported }) =>
-          imported > 0
-            ? { action: 'imported', subject: `${reviewsText(imported)} of ${campaign}` }
+        ({ added, changed }) =>
+          added + changed > 0
+            ? { action: 'imported', subject: `${reviewsText(added + changed)} of ${campaign}` }
             : undefined,
       )
+      const { problems, missing } = outcome
       if (missing) throw noSuchColumns(missing)
       for (const { row, what } of problems) io.error(`row ${row}: ${what}`)
-      io.out(
-        `${reviewsText(imported)} taken in${problems.length > 0 ? `, ${problems.length} rows left out` : ''}.`,
-      )
+      io.out(importText(outcome))
       deps.pageCache.drop([campaignTag(campaign)])
       return problems.length > 0 ? 1 : 0
     })
@@ -231,6 +230,13 @@ function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>
     `Say which it is: ${example}. The file has: ${found.map((name) => printable(name.trim())).join(', ')}.`,
   )
 }
+
+const importText = ({ added, changed, unchanged, leftOut }: ImportOutcome) =>
+  `${[
+    `${reviewsText(added + changed)} taken in${changed > 0 ? ` (${added} new, ${changed} changed)` : ''}`,
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(leftOut > 0 ? [`${leftOut} ${leftOut === 1 ? 'row' : 'rows'} left out`] : []),
+  ].join(', ')}.`
 
 function readMapping(pairs: readonly string[]): Partial<Record<Column, string>> {
   return Object.fromEntries(

@@ -32,6 +32,31 @@ describeOnBothDatabases('forms on the desk', (open) => {
     return { site, deps: site.deps, editor, textOf, save, rules }
   }
 
+  it.each([
+    ['', 'mailed to owner@hillside.example'],
+    ['settings:\n  do_not_store: on', 'mailed to owner@hillside.example, not kept'],
+    ['mail:\n  active: false', 'kept here, not mailed'],
+    ['mail:\n  active: false\nmail_2:\n  active: true', 'kept here; only the visitor gets a mail'],
+    ['settings:\n  skip_mail: on\nmail_2:\n  active: true', 'kept here, not mailed'],
+    ['settings:\n  skip_mail: on\n  do_not_store: on', 'neither kept nor mailed'],
+    ['settings:\n  demo_mode: on', 'only for show: nothing is kept or mailed'],
+    ['settings:\n  api_root: https://old.example/wp-json/', 'taken by old.example'],
+  ])('say in their list what becomes of a message: %j', async (front, words) => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' }
+    const { editor, save } = await setUp(smtp)
+    const source = `---\nid: 1\ntitle: Contact\n${front ? `${front}\n` : ''}---\n[email* your-email] [submit]\n`
+    await save('file', { source })
+    const html = await editor.page(urls.desk.forms)
+    expect(html).toMatch(new RegExp(`1 field, ${words.replaceAll('.', '\\.')}<`))
+  })
+
+  it('say in their list that mail waits where there is no mail server', async () => {
+    const { editor } = await setUp()
+    const html = await editor.page(urls.desk.forms)
+    expect(html).toContain('for owner@hillside.example; mail waits, as the site has no mail server')
+    expect(html).not.toContain('mailed to')
+  })
+
   it('get numbers and names of their own when several are made at the same moment', async () => {
     const { deps, editor } = await setUp()
     await editor.get(urls.desk.forms)

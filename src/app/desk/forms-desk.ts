@@ -22,6 +22,7 @@ export function formsDeskRoutes({
     forms: contact.forms,
     messages: contact.messages,
     site,
+    mailGoesOut: () => postOffice.newItem.state !== 'held',
     files: createFormFiles({
       documents,
       forms: contact.forms,

@@ -115,6 +115,33 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     ])
   })
 
+  it('name every answer as visitors read its label, also a consent', async () => {
+    const site = await createDeskSite(open)
+    const template = [
+      '<fieldset><legend>Which island?</legend>[radio island use_label_element "Öja" "Ängsö"]</fieldset>',
+      '<p><label for="b">Budget (optional):</label> [range budget id:b] <small>About [output budget] euro</small></p>',
+      '<p>[acceptance terms]I have read <b>the terms</b>.[/acceptance]</p>',
+    ].join('\n')
+    const form = { path: 'forms/contact.md', text: `---\nid: 1\ntitle: Contact\n---\n${template}\n` }
+    const base = (await site.deps.documents.find(form))?.version ?? ''
+    await site.deps.documents.save(form, 'Ana', { base })
+    const fields = [
+      { name: 'island', type: 'radio', values: ['Öja'] },
+      { name: 'budget', type: 'range', values: ['40'] },
+      { name: 'terms', type: 'acceptance', values: ['Consented: I have read the terms.'] },
+    ]
+    const consents = [{ name: 'terms', accepted: true, text: 'I have read the terms.', purposes: [] }]
+    await send(site, { id: 'm1', fields, consents })
+    const html = await (await site.signedIn('moderator')).page(urls.desk.message('m1'))
+    expect(
+      [...html.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)].map(([, ...pair]) => pair),
+    ).toEqual([
+      ['Which island?', 'Öja'],
+      ['Budget', '40'],
+      ['I have read the terms.', 'Consented'],
+    ])
+  })
+
   it('lead to their list, and to those before and after them in it', async () => {
     const site = await createDeskSite(open)
     for (const id of ['m1', 'm2', 'm3', 'm4']) await send(site, { id })

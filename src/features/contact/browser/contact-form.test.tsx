@@ -244,6 +244,35 @@ describe('the form after a post without script', () => {
     expect(draw('[file a filetypes:pdf]')).not.toContain('wpcf7-file-types')
   })
 
+  it.each([
+    ['[file a filetypes:pdf limit:5mb]', 'The uploaded file is too large.', 'At most 5 MB.'],
+    ['[file a minfilesize:2kb]', 'The uploaded file is too small.', 'At least 2 kB.'],
+    ['[text a minlength:2]', 'This field has a too short input.', 'Number of characters: at least 2.'],
+    [
+      '[textarea a maxlength:1500]',
+      'This field has a too long input.',
+      'Number of characters: at most 1,500.',
+    ],
+    ['[number a min:5 max:9]', 'This field has a too large number.', 'At most 9.'],
+    ['[date a min:2026-03-02]', 'This field has a too early date.', 'The first day possible: March 2, 2026.'],
+    ['[checkbox a minitems:2 "x" "y" "z"]', 'Too few items are selected.', 'At least 2.'],
+  ])('[FORM-07] %s says the limit beside its error, and where the error is read out', (tag, error, hint) => {
+    const wrong = [{ field: 'a', message: error }]
+    const html = draw(tag, { result: { ...result, invalidFields: wrong } })
+    expect(html).toContain(`<span class="wpcf7-limit">${hint}</span>`)
+    expect(html).toMatch(new RegExp(`<li id="wpcf7-f7-p9-o1-ve-a"><a [^>]*>${error} ${hint}</a></li>`))
+    expect(html).not.toContain('Allowed:')
+    expect(draw(tag)).not.toContain('class="wpcf7-limit"')
+  })
+
+  it('[FORM-07] leaves it to the owner where the error itself names the limit', () => {
+    const messages = { invalid_too_long: 'At most 24 letters fit on the label.' }
+    const wrong = [{ field: 'a', message: messages.invalid_too_long }]
+    const drawn = (tag: string) => draw(tag, { messages, result: { ...result, invalidFields: wrong } })
+    expect(drawn('[text a maxlength:24]')).not.toContain('class="wpcf7-limit"')
+    expect(drawn('[text a maxlength:2]')).toContain('class="wpcf7-limit"')
+  })
+
   it('[FORM-07] marks groups, and the boxes in them', () => {
     const html = inside('[radio a "x"][checkbox a "y"]', { result })
     expect(html).toMatch(/wpcf7-radio wpcf7-not-valid" role="radiogroup"[^>]*aria-invalid="true"/)

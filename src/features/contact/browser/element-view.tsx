@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
-import { errorId } from './error-list.tsx'
+import { errorId, hintsFor } from './error-list.tsx'
 import { useForm } from './form-context.ts'
 
 /** The field whose wrapper stands around an element, if it is wrong. */
@@ -26,7 +26,7 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
   const { state, view } = useForm()
   const name = props?.['data-name']
   const wrong = state.invalidFields.find(({ field }) => field === name)
-  const types = wrong && view.fileTypes?.[wrong.field]
+  const hints = wrong ? hintsFor(view, wrong) : []
   return createElement(
     tag,
     props,
@@ -38,7 +38,11 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
         {wrong.message}
       </span>
     ),
-    types && <span className="wpcf7-file-types">{types}</span>,
+    hints.map(({ words, className }) => (
+      <span key={words} className={className}>
+        {words}
+      </span>
+    )),
   )
 }
 

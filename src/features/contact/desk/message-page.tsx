@@ -4,6 +4,8 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { PrintButton } from '../browser/print-button.tsx'
+import { consentWord } from '../domain/consents.ts'
+import { plainLabel } from '../domain/label-words.ts'
 import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-store.ts'
 import type { Message } from '../server/message.ts'
 import { AnswerForm, type AnswerView } from './answer-form.tsx'
@@ -15,7 +17,7 @@ import { type Action, actions, viewWords } from './message-words.ts'
 export type MessageView = {
   csrf: string
   message: Message
-  /** What visitors read beside the fields, by name. */
+  /** What visitors read as the labels of the fields, by name. */
   labels: ReadonlyMap<string, string>
   marks: InboxMarks
   place: InboxView
@@ -40,12 +42,17 @@ export function MessagePage(view: MessageView) {
       <SpamReasons {...view} />
       <Unanswered {...view} />
       <dl className="message-fields">
-        {message.fields.map(({ name, values }) => (
-          <div key={name}>
-            <dt>{labels.get(name) ?? name}</dt>
-            <dd dir="auto">{values.join(', ') || '—'}</dd>
-          </div>
-        ))}
+        {message.fields.map(({ name, values }) => {
+          const consent = message.consents.find((one) => one.name === name)
+          const label = plainLabel(consent?.text ?? '') || labels.get(name)
+          const answer = consent ? consentWord(consent.accepted) : values.join(', ')
+          return (
+            <div key={name}>
+              <dt>{label ?? name}</dt>
+              <dd dir="auto">{answer || '—'}</dd>
+            </div>
+          )
+        })}
       </dl>
       <Files {...view} />
       {message.box === 'inbox' && <AnswerForm csrf={csrf} message={message} answer={answer} />}

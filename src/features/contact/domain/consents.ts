@@ -24,8 +24,13 @@ export const isAccepted = (raw: readonly string[]): boolean => raw.some((value) 
 
 export const consentText = (tag: FormTag, accepted: boolean): string => {
   const label = acceptanceLabel(tag)
-  return `${accepted ? 'Consented' : 'Not consented'}${label && `: ${label}`}`
+  return `${consentWord(accepted)}${label && `: ${label}`}`
 }
 
-const acceptanceLabel = (tag: FormTag): string =>
-  decodeEntities(stripTags(tag.content || (tag.values[0] ?? ''))).replace(/\s+/g, ' ')
+export const consentWord = (accepted: boolean): string => (accepted ? 'Consented' : 'Not consented')
+
+/** What stands between the tags of a consent; nothing for another field. */
+export const acceptanceLabel = ({ baseType, content, values }: FormTag): string =>
+  baseType === 'acceptance'
+    ? decodeEntities(stripTags(content || (values[0] ?? ''))).replace(/\s+/g, ' ')
+    : ''

@@ -2,6 +2,7 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
 import type { FormStatus } from './status.ts'
+import type { LimitHint } from './view/limit-hints.ts'
 
 export type ViewProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
@@ -66,8 +67,8 @@ export type FormView = {
   controls: Readonly<Record<string, string>>
   /** Field name to the words in front of it, where there are any. */
   labels: Readonly<Record<string, string>>
-  /** Field name to a sentence on the files it takes, said where one was refused. */
-  fileTypes?: Readonly<Record<string, string>>
+  /** Field name to what is said beside an error of these words: the limit, or the files that are taken. */
+  hints?: Readonly<Record<string, readonly LimitHint[]>>
   /** `init`, or what became of a post without script. */
   status: FormStatus
   message: string

@@ -3,6 +3,15 @@ const rightToLeft = new Set(['ar', 'ary', 'azb', 'fa_IR', 'haz', 'he_IL', 'ps', 
 /** `pt_BR` and `de_DE_formal` as a page says it: `pt-BR`, `de-DE`. */
 export const languageTag = (locale: string): string => locale.split(/[_-]/).slice(0, 2).join('-')
 
+/** One that dates and numbers can be written in, whatever an owner wrote. */
+export const knownLanguage = (locale: string): string => {
+  try {
+    return Intl.getCanonicalLocales(languageTag(locale))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
 export const textDirection = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
 
 /** What stands between the items of a list in running text. */

@@ -7,6 +7,11 @@ describe('messages', () => {
     expect(resolveMessages({ spam: 'No.' })).toEqual({ ...defaultMessages, spam: 'No.' })
   })
 
+  it('say that a message is put aside of what came while very many came, and of nothing else', () => {
+    const said = Object.entries(defaultMessages).filter(([, text]) => text.includes('aside'))
+    expect(said.map(([key]) => key)).toEqual(['kept_aside'])
+  })
+
   it('never carry markup', () => {
     expect(resolveMessages({ invalid_required: '<i>Please</i>!' }).invalid_required).toBe('Please!')
   })

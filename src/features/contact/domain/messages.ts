@@ -39,6 +39,12 @@ export const defaultMessages = {
   date_not_in_steps: 'This date is not one of the allowed days.',
   too_few_items: 'Too few items are selected.',
   upload_file_too_small: 'The uploaded file is too small.',
+  fewest_characters: 'Number of characters: at least [limit].',
+  most_characters: 'Number of characters: at most [limit].',
+  at_least: 'At least [limit].',
+  at_most: 'At most [limit].',
+  earliest: 'The first day possible: [limit].',
+  latest: 'The last day possible: [limit].',
   upload_no_room:
     'Files cannot be taken at the moment. Please send your message without the file, or try again later.',
   message_too_large:
@@ -53,7 +59,7 @@ export const defaultMessages = {
   kept_aside:
     'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
   put_aside:
-    'Your message has been put aside for us to look at, because your browser could not show that a person wrote it. If it is urgent, please reach us another way too.',
+    'Your message is kept for us to look at, because your browser could not show that a person wrote it. If it is urgent, please reach us another way too.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
 } as const

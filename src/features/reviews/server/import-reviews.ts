@@ -12,6 +12,7 @@ import {
 } from '../domain/foreign-review.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import type { ModerationStore } from './moderation-store.ts'
+import type { PutCounts } from './write-reviews.ts'
 
 export type ImportOptions = {
   file: string
@@ -23,8 +24,9 @@ export type ImportOptions = {
   onProgress(done: number): void
 }
 
-export type ImportOutcome = {
-  imported: number
+export type ImportOutcome = PutCounts & {
+  /** Rows that could not be read; `problems` says why of the first of them. */
+  leftOut: number
   problems: readonly { row: number; what: string }[]
   /** What no column of the file could be taken for, and what its columns are called; then nothing was taken in. */
   missing?: { columns: readonly Column[]; found: readonly string[] } | undefined
@@ -39,29 +41,34 @@ export async function importReviews(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const missing = await missingColumns(options)
-  if (missing) return { imported: 0, problems: [], missing }
+  const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }
+  if (missing) return { ...counts, problems: [], missing }
   const problems: { row: number; what: string }[] = []
-  let imported = 0
   let row = 0
   let batch: Review[] = []
   const flush = async () => {
     // Two rows of one id in a batch would be one row changed twice by one statement.
     const unique = [...new Map(batch.map((review) => [review.id, review])).values()]
-    if (unique.length > 0) await moderation.putAll(options.campaign, unique, options.status)
-    imported += unique.length
+    const put = await moderation.putAll(options.campaign, unique, options.status)
+    counts.added += put.added
+    counts.changed += put.changed
+    counts.unchanged += put.unchanged
     batch = []
-    options.onProgress(imported)
+    options.onProgress(counts.added + counts.changed + counts.unchanged)
   }
   for await (const foreign of readRows(options)) {
     row += 1
     const read = readForeignReview(foreign, { ...options, idOf })
     if (read.ok) batch.push(read.value)
-    else if (problems.length < mostProblems) problems.push({ row, what: read.problem })
+    else {
+      counts.leftOut += 1
+      if (problems.length < mostProblems) problems.push({ row, what: read.problem })
+    }
     if (batch.length >= atATime) await flush()
   }
   await flush()
   await moderation.recount(options.campaign)
-  return { imported, problems }
+  return { ...counts, problems }
 }
 
 /** The same review gets the same id at the next import. */

@@ -5,7 +5,7 @@ import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.t
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import { readDoubts, type StoredReview, toReview, toRow } from './review-rows.ts'
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
-import { count, putReviews, recount } from './write-reviews.ts'
+import { count, type PutCounts, putReviews, recount } from './write-reviews.ts'
 
 export type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
 
@@ -28,7 +28,7 @@ export type ModerationStore = {
   /** By campaign and id, read a few at a time. */
   each(choice: ReviewChoice): AsyncIterable<StoredReview>
   /** Many at once, from another provider; those with the same id are replaced. */
-  putAll(campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<void>
+  putAll(campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<PutCounts>
   /** Once after `putAll`. */
   recount(campaign: string): Promise<void>
 }

@@ -1,33 +1,59 @@
 import { sql } from 'kysely'
 import type { ReviewRow, ReviewTx } from './review-tables.ts'
 
+export type PutCounts = { added: number; changed: number; unchanged: number }
+
 const rowsPerStatement = 200
+/** What a newer review puts in the place of an older one of the same id. */
+const replaced = [
+  ...(['status', 'rating', 'written_at', 'language', 'with_text', 'helpful', 'verified'] as const),
+  ...(['document_id', 'author', 'location', 'title', 'body', 'reply'] as const),
+]
 
 /** Adds reviews or puts newer ones in their place. The totals must be brought up to date afterwards. */
-export async function putReviews(tx: ReviewTx, rows: readonly ReviewRow[]) {
+export async function putReviews(tx: ReviewTx, rows: readonly ReviewRow[]): Promise<PutCounts> {
+  const counts = { added: 0, changed: 0, unchanged: 0 }
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement)
+    const former = await formerRows(tx, some)
+    const fateOf = (row: ReviewRow) => {
+      const before = former.get(placeOf(row))
+      if (!before) return 'added'
+      return replaced.every((column) => before[column] === row[column]) ? 'unchanged' : 'changed'
+    }
+    const fates = some.map(fateOf)
+    for (const fate of fates) counts[fate] += 1
+    const news = some.filter((_, index) => fates[index] !== 'unchanged')
+    if (news.length === 0) continue
     await tx
       .insertInto('reviews')
-      .values(rows.slice(start, start + rowsPerStatement))
+      .values(news)
       .onConflict((conflict) =>
-        conflict.columns(['campaign_id', 'id']).doUpdateSet((is) => ({
-          status: is.ref('excluded.status'),
-          rating: is.ref('excluded.rating'),
-          written_at: is.ref('excluded.written_at'),
-          language: is.ref('excluded.language'),
-          with_text: is.ref('excluded.with_text'),
-          helpful: is.ref('excluded.helpful'),
-          verified: is.ref('excluded.verified'),
-          document_id: is.ref('excluded.document_id'),
-          author: is.ref('excluded.author'),
-          location: is.ref('excluded.location'),
-          title: is.ref('excluded.title'),
-          body: is.ref('excluded.body'),
-          reply: is.ref('excluded.reply'),
-        })),
+        conflict
+          .columns(['campaign_id', 'id'])
+          .doUpdateSet((is) =>
+            Object.fromEntries(replaced.map((column) => [column, is.ref(`excluded.${column}`)])),
+          ),
       )
       .execute()
   }
+  return counts
+}
+
+const placeOf = ({ campaign_id, id }: Pick<ReviewRow, 'campaign_id' | 'id'>) => `${campaign_id} ${id}`
+
+async function formerRows(tx: ReviewTx, rows: readonly ReviewRow[]) {
+  const found = await tx
+    .selectFrom('reviews')
+    .select(['campaign_id', 'id', ...replaced])
+    .where('campaign_id', 'in', [...new Set(rows.map(({ campaign_id }) => campaign_id))])
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(found.map((row) => [placeOf(row), row]))
 }
 
 /** Counts a campaign anew: after many changes at once. */

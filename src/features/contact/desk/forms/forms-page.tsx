@@ -10,7 +10,8 @@ export type FormRow = {
   fields: number
   messages: number
   problems: number
-  recipient: string
+  /** What becomes of what is sent through it. */
+  goes: string
   updatedAt: Date
   updatedBy: string
 }
@@ -33,8 +34,7 @@ export function FormsPage({ csrf, forms, removed, messages }: FormsView) {
             <div>
               <a href={urls.desk.form(form.id)}>{form.title}</a>
               <span className="field-hint">
-                <code>{`::contact-form{id=${form.id}}`}</code>, {countOf(form.fields, 'field')}, mailed to{' '}
-                {form.recipient}
+                <code>{`::contact-form{id=${form.id}}`}</code>, {countOf(form.fields, 'field')}, {form.goes}
               </span>
               <span className="field-hint">
                 {form.updatedBy === 'import' ? 'From its file, ' : `${form.updatedBy}, `}

@@ -3,16 +3,16 @@ import { urls } from '#shared/urls.ts'
 import { newForm } from '../../domain/default-form.ts'
 import { readPastedForms } from '../../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../../domain/form-document.ts'
-import { replaceMailTags } from '../../domain/mail/mail-tags.ts'
 import type { MessageStore } from '../../server/message-store.ts'
-import { mailShown } from './form-parts.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 import { type FormRow, FormsPage } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
+import { whereMessagesGo } from './where-messages-go.ts'
 
 export type FormsDeskDeps = FormDeskDeps & {
   messages: Pick<MessageStore, 'countsByForm'>
   site(): Promise<{ adminEmail: string }>
+  mailGoesOut(): boolean
 }
 
 /** All forms, new ones, and those brought from elsewhere. */
@@ -23,7 +23,8 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     const file = await files.open(id)
     if (!file) return []
     const { raw, document, findings } = await files.look(file.text)
-    const tags = document ? readFormDocument(document).form.template.tags : []
+    const form = document && readFormDocument(document).form
+    const tags = form?.template.tags ?? []
     return [
       {
         id,
@@ -31,7 +32,9 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
         fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
         messages: count,
         problems: findings.length,
-        recipient: recipientShown(mailShown('mail', raw).texts.recipient, (await site()).adminEmail),
+        goes: form
+          ? whereMessagesGo(form, { ...(await site()), mailGoesOut: deps.mailGoesOut() })
+          : 'cannot be read',
         updatedAt: file.updatedAt,
         updatedBy: file.updatedBy,
       },
@@ -102,7 +105,3 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     ...createFormDeskRoutes(deps),
   ]
 }
-
-const recipientShown = (written: string, adminEmail: string) =>
-  replaceMailTags(written, ({ name }) => (name === '_site_admin_email' ? adminEmail || undefined : undefined))
-    .text

@@ -1,9 +1,12 @@
+import { acceptanceLabel } from '../consents.ts'
+import { fieldLabels } from '../field-labels.ts'
+import { beforeAnswer } from '../label-words.ts'
 import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
+import type { FormTag } from '../tags/form-tag.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import type { BaseType } from '../tags/tag-types.ts'
 import type { TemplateChange } from './attach-files.ts'
-import { fieldLabels } from './field-labels.ts'
 
 const answers: readonly BaseType[] = [
   ...(['text', 'email', 'url', 'tel', 'textarea', 'number', 'range', 'date', 'time'] as const),
@@ -14,11 +17,16 @@ const answers: readonly BaseType[] = [
 export function mailNewFields(body: string, { before, after }: TemplateChange): string {
   const said = mailTagsIn(body).map(({ field }) => field)
   if (said.includes(allFieldsTag)) return body
-  const had = answerFields(before)
+  const had = new Set(answerFields(before).map(({ name }) => name))
   const labels = fieldLabels(after)
   const lines = answerFields(after)
-    .filter((name) => !had.includes(name) && !said.includes(name))
-    .map((name) => `${labels.get(name) ?? name}: [${name}]`)
+    .filter(({ name }) => !had.has(name) && !said.includes(name))
+    .map((tag) =>
+      // A consent says in its value what was agreed to.
+      acceptanceLabel(tag)
+        ? `[${tag.name}]`
+        : `${beforeAnswer(labels.get(tag.name) ?? tag.name)} [${tag.name}]`,
+    )
   if (lines.length === 0) return body
   const written = body.trimEnd().split('\n')
   const signature = written.findLastIndex((line) => line.trim() === '--')
@@ -28,10 +36,9 @@ export function mailNewFields(body: string, { before, after }: TemplateChange): 
     .trim()
 }
 
-const answerFields = (source: string): readonly string[] => [
-  ...new Set(
-    parseTemplate(source)
-      .template.tags.filter(({ baseType, name }) => name !== '' && answers.includes(baseType))
-      .map(({ name }) => name),
-  ),
-]
+const answerFields = (source: string): readonly FormTag[] => {
+  const tags = parseTemplate(source).template.tags.filter(
+    ({ baseType, name }) => name !== '' && answers.includes(baseType),
+  )
+  return [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed()
+}

@@ -1,3 +1,4 @@
+import { beforeAnswer } from '../label-words.ts'
 import { listSeparator } from '../locale.ts'
 import type { PostedField } from '../posted-data.ts'
 import type { MailContext } from './mail-context.ts'
@@ -10,9 +11,11 @@ const unsaid: readonly PostedField['type'][] = ['quiz', 'captchar']
 export const allFields = ({ data, labels, locale }: MailContext): string =>
   [...data.fields.values()]
     .filter(({ type }) => !unsaid.includes(type))
-    .flatMap(({ name, values }) => {
+    .flatMap(({ name, type, values }) => {
       const value = values.join(listSeparator(locale)).trim()
       if (value === '') return []
-      return [`${labels?.get(name) ?? name}:${value.includes('\n') ? '\n' : ' '}${value}`]
+      // A consent says in its value what was agreed to.
+      if (type === 'acceptance' && value.includes(':')) return [value]
+      return [`${beforeAnswer(labels?.get(name) ?? name)}${value.includes('\n') ? '\n' : ' '}${value}`]
     })
     .join('\n')

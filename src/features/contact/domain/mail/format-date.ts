@@ -1,4 +1,4 @@
-import { languageTag } from '../locale.ts'
+import { knownLanguage } from '../locale.ts'
 import { calendarDate } from '../rules/calendar-date.ts'
 
 type Letter = (date: Date, locale: string) => string | number
@@ -45,15 +45,6 @@ export const formatDate = (text: string, format: string, locale: string): string
   return format.replace(/\\(.)|([A-Za-z])/gs, (_, kept?: string, letter = '') =>
     kept !== undefined ? kept : String(letters[letter]?.(date, locale) ?? letter),
   )
-}
-
-const knownLanguage = (locale: string): string => {
-  const tag = languageTag(locale)
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
 }
 
 const ordinal = (day: number): string => {

@@ -1,16 +1,20 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
+import { labelsOf } from '../field-labels.ts'
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
+import { plainLabel } from '../label-words.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
+import { buildSchema } from '../schema/build-schema.ts'
 import { type FormStatus, formStatus } from '../status.ts'
 import { drawField } from './draw-field.ts'
 import { element, hiddenInput } from './element.ts'
 import type { Pictures, Questions, Written } from './field-place.ts'
 import { renamedIds, renameIds } from './free-ids.ts'
+import { limitHints } from './limit-hints.ts'
 import { drawResponse, drawTurnstile } from './other-elements.ts'
 import { templateNodes } from './template-nodes.ts'
 
@@ -43,7 +47,8 @@ export function createFormView(input: FormViewInput): FormView {
   const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
   const { tree, controls, labels } = drawWithFreeIds(input)
   const fromAddress = addressParameters(fields)
-  const fileTypes = fileTypesOf(form, fields)
+  const { messages, locale } = form
+  const hints = limitHints(buildSchema({ ...form, fields }).rules, messages, locale)
   const status = formStatus(result?.status ?? 'init')
   return {
     id: form.id,
@@ -62,7 +67,7 @@ export function createFormView(input: FormViewInput): FormView {
     tree,
     controls,
     labels,
-    ...(Object.keys(fileTypes).length > 0 && { fileTypes }),
+    ...(Object.keys(hints).length > 0 && { hints }),
     status,
     message: result?.message ?? '',
     invalidFields: result?.invalidFields ?? [],
@@ -77,15 +82,6 @@ export function createFormView(input: FormViewInput): FormView {
     ...(botCheck && { botCheck }),
   }
 }
-
-const fileTypesOf = (form: FormDefinition, fields: readonly Field[]) =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      if (field.kind !== 'file' || field.accept.length === 0) return []
-      const types = field.accept.map((type) => type.replace(/^\.|\/\*$/g, ''))
-      return [[field.name, `${textsOf(form).file_types} ${types.join(', ')}`]]
-    }),
-  )
 
 const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: string) =>
   [
@@ -113,6 +109,7 @@ function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'control
 
 function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
+  const known = labelsOf(form)
   const labels: Record<string, string> = {}
   const turnstileKey = botCheck?.provider === 'turnstile' ? botCheck.siteKey : undefined
   const withId = new Set<string>()
@@ -124,8 +121,8 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
       const id = withId.has(field.name) ? field.id : (controls[field.name] ?? field.id)
       if (isAnswered(field)) {
         withId.add(field.name)
-        const words = label || quiz?.[field.name]?.question || wordsOf(content)
-        if (words) labels[field.name] ??= words.replace(/(?<![\s:*?])[\s:*?]+$/, '')
+        const words = known.get(field.name) || plainLabel(quiz?.[field.name]?.question || label)
+        if (words) labels[field.name] ??= words
       }
       const written = input.result?.written
       return drawField(field, {
@@ -148,9 +145,6 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
   ]
   return { nodes, labels }
 }
-
-const wordsOf = (nodes: readonly ViewNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children ?? []))).join('')
 
 function hiddenArea({
   form,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#platform/mail/mail.ts'
-import { labelsOf } from '../../domain/edit/field-labels.ts'
+import { labelsOf } from '../../domain/field-labels.ts'
 import { type Attachment, fitAttachments } from '../../domain/mail/attachments.ts'
 import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
 import type { MailContext } from '../../domain/mail/mail-context.ts'

@@ -63,6 +63,29 @@ describeOnBothDatabases('mails', (open) => {
     expect(received?.parsed.text).toBe('Your name: Ann\nPhone: +358 40 1234567\n')
   })
 
+  it('[FORM-14] name every field in them as visitors read it, with one mark before the answer', async () => {
+    const template = [
+      '<fieldset><legend>Which island?</legend>[radio island use_label_element "Öja" "Ängsö"]</fieldset>',
+      '<p><label for="b">Budget (optional):</label> [range budget id:b] <small>About [output budget] euro</small></p>',
+      '<p>[acceptance terms]I have read the terms.[/acceptance]</p>',
+      '<p><label>[acceptance letters optional] Write to me</label></p>[submit]',
+    ].join('\n')
+    const { peer, post, postOffice } = await site(
+      formFile({ id: 1, title: 'Contact', mail: { ...mail, body: '[_all_fields]' } }, template),
+    )
+    await postOffice.start()
+    await post(1, [
+      ['island', 'Öja'],
+      ['budget', '40'],
+      ['terms', '1'],
+      ['letters', '1'],
+    ])
+    const [received] = await peer.arrived(1)
+    expect(received?.parsed.text).toBe(
+      'Which island? Öja\nBudget: 40\nConsented: I have read the terms.\nWrite to me: Consented\n',
+    )
+  })
+
   it('[FORM-14] answer the visitor when the owner wants it, and say that a machine wrote them', async () => {
     const reply = {
       active: true,

@@ -57,7 +57,7 @@ describeOnBothDatabases('spam', (open) => {
     expect(await none.post(1, letter())).toMatchObject({ status: 'mail_sent' })
   })
 
-  it('[FORM-18] puts what comes from a browser without script aside for a person, where a provider asks for a proof', async () => {
+  it('[FORM-18] keeps what comes from a browser without script for a person, where a provider asks for a proof', async () => {
     const one = await site({
       botCheck: { provider: 'turnstile', siteKey: 'public' },
       botCheckSecret: 'secret',
@@ -65,7 +65,7 @@ describeOnBothDatabases('spam', (open) => {
     })
     expect(await one.post(1, letter())).toMatchObject({
       status: 'spam',
-      message: expect.stringContaining('put aside for us to look at'),
+      message: expect.stringContaining('is kept for us to look at'),
     })
     const [kept] = await one.contact.messages.listWhole({ box: 'inbox' })
     expect(kept).toMatchObject({
