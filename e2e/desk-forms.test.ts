@@ -87,6 +87,24 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   expect(complaints).toEqual([])
 })
 
+it('asks for the choices of a new list, and names them as long as nobody has written any', async () => {
+  const { page } = await atDesk(urls.desk.form(3))
+  await awake(page)
+  await page.getByLabel('Add', { exact: true }).selectOption('radio')
+  await page.getByLabel('Its label').fill('Which island?')
+  await page.keyboard.press('Enter')
+  const choices = page.getByLabel('Choices, one on a line (shown|mailed)')
+  await expect
+    .poll(() => choices.evaluate((box) => box === document.activeElement && String(getSelection())))
+    .toBe('First choice\nSecond choice')
+  const found = page.getByRole('list', { name: 'To look at' })
+  await found.getByText('the choices it was made with').waitFor()
+  await page.keyboard.type('Öja\nÄngsö')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => source(page)).toMatch(/\[radio your-which-island use_label_element "Öja" "Ängsö"\]/)
+  await expect.poll(() => found.getByText('the choices it was made with').count()).toBe(0)
+})
+
 it('keeps what it does not understand of a large form, and lets pieces be dragged', async () => {
   const { page } = await atDesk(urls.desk.form(2))
   await awake(page)

@@ -50,6 +50,29 @@ describe('the page with everything', () => {
     expect(await page.locator('.block-problem').count()).toBe(0)
   })
 
+  it('[SITE-02] draws the words above a group of choices like the label of a field, not like a heading', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    const look = (selector: string) =>
+      formOf(page, 21)
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(element)
+          return { fontFamily, fontSize, fontWeight, color }
+        })
+    expect(await look('legend')).toEqual(await look('label[for]'))
+  })
+
+  it('[SITE-06] says where a row of cards of equal height is to be seen, and it is there', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    await page.getByRole('link', { name: 'Three repairs and one refusal' }).click()
+    await expect.poll(() => page.locator('.entry-row > li').count()).toBe(3)
+    const bottoms = await page.$$eval('.entry-row .teaser', (cards) =>
+      cards.map((card) => Math.round(card.getBoundingClientRect().bottom)),
+    )
+    expect(new Set(bottoms).size).toBe(1)
+  })
+
   it('[FORM-02] reaches the outcomes that a hook, a word and a missing mail server lead to', async () => {
     const { page } = await browser.visit(`${site.url}/everything`)
     const form = formOf(page, 25)

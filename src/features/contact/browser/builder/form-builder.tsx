@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EnterButton } from '#ui/enter-button.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
+import { isSending } from '../../domain/edit/edit-template.ts'
 import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
 import { type BaseType, isBaseType } from '../../domain/tags/tag-types.ts'
@@ -9,7 +10,9 @@ import { nameOfPiece } from './piece-words.ts'
 import { SourceField } from './source-field.tsx'
 import { type TemplateOptions, useTemplate } from './use-template.ts'
 
-type FocusOn = { at: number; button: 'up' | 'down' | 'remove' }
+const hasChoices = (type: BaseType) => type === 'select' || type === 'checkbox' || type === 'radio'
+
+type FocusOn = { at: number; on: 'up' | 'down' | 'remove' | 'choices' }
 
 export type FormBuilderProps = TemplateOptions & {
   action: string
@@ -44,7 +47,7 @@ export function FormBuilder(props: FormBuilderProps) {
     if (openPiece === from) setOpenPiece(to)
     else setOpenPiece(undefined)
     setSaid(`${nameOfPiece(piece)} is now number ${to + 1} of ${blocks.length}.`)
-    focusNext.current = { at: to, button: to < from ? 'up' : 'down' }
+    focusNext.current = { at: to, on: to < from ? 'up' : 'down' }
   }
 
   const remove = (at: number) => {
@@ -53,13 +56,23 @@ export function FormBuilder(props: FormBuilderProps) {
     template.edit({ do: 'remove', block: at })
     setOpenPiece(undefined)
     setSaid(`${nameOfPiece(piece)} is removed.`)
-    focusNext.current = { at: Math.min(at, blocks.length - 2), button: 'remove' }
+    focusNext.current = { at: Math.min(at, blocks.length - 2), on: 'remove' }
   }
 
   const add = (baseType: BaseType, label: string) => {
     template.edit({ do: 'add', baseType, label })
-    setOpenPiece(undefined)
-    setSaid(`${label || fieldKinds[baseType]} is added.`)
+    const name = label || fieldKinds[baseType]
+    if (!hasChoices(baseType)) {
+      setOpenPiece(undefined)
+      setSaid(`${name} is added.`)
+      return
+    }
+    // It stands where what sends the form stood, or at the end.
+    const sends = blocks.findIndex(({ tags }) => tags.some(({ tag }) => isSending(tag.baseType)))
+    const at = sends < 0 ? blocks.length : sends
+    setOpenPiece(at)
+    setSaid(`${name} is added. Write its choices.`)
+    focusNext.current = { at, on: 'choices' }
   }
 
   return (
@@ -170,10 +183,16 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
   )
 }
 
-/** The same button of the piece, wherever it is now; else the next that can be pressed. */
-function focusPiece(list: HTMLOListElement | null, { at, button }: FocusOn) {
+/** The choices of the piece, to be written over; or the same button, wherever it is now; else the next that can be pressed. */
+function focusPiece(list: HTMLOListElement | null, { at, on }: FocusOn) {
   const piece = list?.children[at]
-  const wanted = piece?.querySelector<HTMLButtonElement>(`[value^="${button}:"]:enabled`)
+  if (on === 'choices') {
+    const choices = piece?.querySelector('textarea')
+    choices?.focus()
+    choices?.select()
+    return
+  }
+  const wanted = piece?.querySelector<HTMLButtonElement>(`[value^="${on}:"]:enabled`)
   const other = piece?.querySelector<HTMLButtonElement>('button:enabled')
   ;(wanted ?? other ?? document.getElementById('builder-type'))?.focus()
 }

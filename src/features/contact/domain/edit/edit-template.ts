@@ -61,13 +61,13 @@ function removeBlock(source: string, at: number) {
   return joinBlocks({ lead, blocks: isLast && last ? left.with(-1, { ...last, gap: blocks[at].gap }) : left })
 }
 
+export const isSending = (baseType: BaseType) => baseType === 'submit' || baseType === 'stripe'
+
 /** After the piece that is asked for, or before what sends the form. */
 function addField(source: string, { baseType, label, after }: Extract<TemplateEdit, { do: 'add' }>) {
   const { lead, blocks } = splitTemplate(source)
   const written = newField(source, baseType, label)
-  const sends = blocks.findIndex(({ tags }) =>
-    tags.some(({ tag }) => tag.baseType === 'submit' || tag.baseType === 'stripe'),
-  )
+  const sends = blocks.findIndex(({ tags }) => tags.some(({ tag }) => isSending(tag.baseType)))
   const at = after !== undefined ? after + 1 : sends < 0 || baseType === 'response' ? blocks.length : sends
   const before = blocks.slice(0, at)
   const previous = before.at(-1)

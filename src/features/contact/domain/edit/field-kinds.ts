@@ -1,3 +1,4 @@
+import { startChoices } from '../fields/start-choices.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import type { BaseType } from '../tags/tag-types.ts'
 import { escapeHtml } from '../text/entities.ts'
@@ -33,6 +34,8 @@ export const fieldKinds: Readonly<Record<BaseType, string>> = {
   stripe: 'Payment',
 }
 
+const choicesToChange = startChoices.map((choice) => `"${choice}"`).join(' ')
+
 type Writing = (name: string, label: string) => string
 
 const labelled =
@@ -43,7 +46,7 @@ const labelled =
 const grouped =
   (tag: string): Writing =>
   (name, label) =>
-    `<fieldset><legend>${label}</legend>[${tag} ${name} use_label_element "One" "Two"]</fieldset>`
+    `<fieldset><legend>${label}</legend>[${tag} ${name} use_label_element ${choicesToChange}]</fieldset>`
 
 const bare =
   (tag: string, values = ''): Writing =>
@@ -60,7 +63,7 @@ const writings: Readonly<Record<BaseType, Writing>> = {
   range: labelled('range', ' min:0 max:100'),
   date: labelled('date'),
   time: labelled('time'),
-  select: labelled('select', ' include_blank "One" "Two"'),
+  select: labelled('select', ` include_blank ${choicesToChange}`),
   checkbox: grouped('checkbox'),
   radio: grouped('radio'),
   acceptance: (name, label) => `<p>[acceptance ${name}]${label}[/acceptance]</p>`,

@@ -4,6 +4,7 @@ import type { FormTag } from '../tags/form-tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
 import type { Field } from './field.ts'
 import { relativeDate } from './relative-date.ts'
+import { startChoices } from './start-choices.ts'
 
 type Finding = [what: string, fix: string]
 
@@ -89,7 +90,10 @@ const choiceFindings = (field: Field): Finding[] => {
   if (max < min)
     return [['maxitems is smaller than minitems, so nothing can be sent.', 'Make maxitems the larger.']]
   const real = field.choices.filter(({ value }) => value !== '')
-  return real.length === 0 ? [['there is nothing to choose.', 'Add the choices as quoted values.']] : []
+  if (real.length === 0) return [['there is nothing to choose.', 'Add the choices as quoted values.']]
+  return real.every(({ value }) => startChoices.includes(value))
+    ? [['visitors would still read the choices it was made with.', 'Write your own in their place.']]
+    : []
 }
 
 const fileFindings = (field: Field): Finding[] =>

@@ -292,6 +292,7 @@ describe('fields that cannot work', () => {
     ['[output nobody]', 'no field of this name to show'],
     ['[captchar c]', 'no picture of this name'],
     ['[radio r]', 'nothing to choose'],
+    ['[select s include_blank "First choice" "Second choice"]', 'the choices it was made with'],
     ['[checkbox c minitems:3 maxitems:2 "a"]', 'maxitems is smaller than minitems'],
     ['[file f filetypes:chemical/x-pdb]', '"chemical/x-pdb" is no known file type'],
     ['[text a id:x][text b id:x]', 'another field has the id "x"'],
