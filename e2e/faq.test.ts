@@ -318,6 +318,34 @@ describe('questions and answers', () => {
     await expect.poll(() => focusedId(page)).toBe('faq-pay_question')
   })
 
+  it('[FAQ-05] leave room between their words and the ring, and stand where they stood without it', async () => {
+    const { page } = await browser.visit(`${site.url}/questions`, { viewport: { width: 320, height: 700 } })
+    const measure = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element.querySelector('portico-slot p') ?? element)
+        const { outlineOffset, outlineStyle } = getComputedStyle(element)
+        const text = words.getBoundingClientRect()
+        return {
+          isRinged: outlineStyle !== 'none',
+          room: text.left - (element.getBoundingClientRect().left - Number.parseFloat(outlineOffset)),
+          indent: text.left - (element.closest('.faq')?.getBoundingClientRect().left ?? 0),
+        }
+      })
+    await page.focus(pay)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const question = await measure(pay)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('faq-pay')
+    for (const { isRinged, room, indent } of [question, await measure('#faq-pay_panel')]) {
+      expect(isRinged).toBe(true)
+      expect(room).toBeGreaterThanOrEqual(6)
+      expect(Math.abs(indent)).toBeLessThan(1)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   it('[FAQ-05] show where the keyboard is, no ring after a click of the mouse, and no word above the answer', async () => {
     const { page } = await browser.visit(`${site.url}/questions`)
     const ring = () =>
