@@ -26,6 +26,26 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+it('lets the list behind a slash be scrolled, chosen from and left by keyboard, however long it is', async () => {
+  const { page } = await signedIn('Sol', urls.desk.entry('new-post'))
+  const text = page.locator('#rich-text')
+  await text.waitFor()
+  await text.focus()
+  await page.keyboard.type('/')
+  const list = page.getByRole('listbox', { name: 'What to put here' })
+  await list.waitFor()
+  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await list.focus()
+  await press(page, 'ArrowUp')
+  const last = list.getByRole('option').last()
+  await expect.poll(() => last.getAttribute('aria-selected')).toBe('true')
+  expect(await list.getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
+  await press(page, 'Escape')
+  await list.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rich-text')
+})
+
 it('writes, previews, publishes, moves and restores a post by keyboard', async () => {
   const { page, complaints } = await signedIn('Ana', urls.desk.entry('new-post'))
   await page.getByLabel('Title').focus()

@@ -29,13 +29,27 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
     choice.run(view)
   }
 
-  const draw = (view: EditorView) => {
-    list ??= make('ul', {
+  /** It scrolls, so it can be reached by who comes with the keyboard; the keys do there what they do in the text. */
+  const makeList = (view: EditorView) => {
+    const made = make('ul', {
       id: listId,
       role: 'listbox',
+      tabindex: '0',
       class: 'slash-menu',
       'aria-label': 'What to put here',
     })
+    made.addEventListener('keydown', (event) => {
+      const act = event.key === 'Tab' ? undefined : keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act(view)
+      if (open.length === 0) view.focus()
+    })
+    return made
+  }
+
+  const draw = (view: EditorView) => {
+    list ??= makeList(view)
     list.replaceChildren(
       ...open.map((choice, place) => {
         const option = make(
@@ -56,7 +70,8 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
     if (!list.isConnected) view.dom.parentElement?.append(list)
     place(view, list)
     view.dom.setAttribute('aria-controls', listId)
-    view.dom.setAttribute('aria-activedescendant', `${listId}-${current}`)
+    for (const element of [view.dom, list])
+      element.setAttribute('aria-activedescendant', `${listId}-${current}`)
     list.children[current]?.scrollIntoView({ block: 'nearest' })
   }
 
