@@ -37,6 +37,8 @@ export type ContactSiteOptions = {
   signedIn?: Record<string, string>
   /** On the disk, for what visitors send along. */
   freeMegabytes?: number
+  /** How long a visitor waits for what became of a mail to be recorded. */
+  recordPatience?: number
 }
 
 export type PostedField = readonly [string, string | File]
@@ -75,6 +77,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     log,
     deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder }),
     alarm: { afterMilliseconds: 15 * 60_000 },
+    ...(options.recordPatience !== undefined && { recordPatience: options.recordPatience }),
   })
   onTestFinished(async () => {
     await postOffice.stop()

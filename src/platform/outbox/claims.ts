@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Delivered } from './deliver.ts'
-import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+import { type OutboxItem, type OutboxTables, outboxTables, toOutboxItem } from './outbox-table.ts'
 import type { PatientRecorder } from './patient-recorder.ts'
 import {
   doubtPause,
@@ -17,11 +17,11 @@ import {
 export type Claims = {
   /** Items that are due, or whose worker died, now this worker's for a while. */
   take(limit: number): Promise<OutboxItem[]>
-  sent(item: OutboxItem): Promise<void>
+  sent(item: OutboxItem, also?: Also): Promise<void>
   /** Answers whether it is given up. */
   refused(item: OutboxItem, refusal: Refusal): Promise<boolean>
   /** Gives an item up that is tried only once. */
-  failed(item: OutboxItem, error: string): Promise<void>
+  failed(item: OutboxItem, error: string, also?: Also): Promise<void>
   /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
   elsewhere(item: OutboxItem, error: string): Promise<boolean>
   /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
@@ -31,6 +31,9 @@ export type Claims = {
   /** When the next item is due; nothing when none is waiting. */
   nextAt(): Promise<number | undefined>
 }
+
+/** What becomes durable with the record of an attempt. */
+export type Also = (tx: Transaction) => Promise<unknown>
 
 export type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
 
@@ -68,16 +71,38 @@ export function createClaims(deps: ClaimsDeps): Claims {
     return claim(tx, sql`state = 'waiting' and next_at > ${at} and next_at - ${longestPause} > ${at}`, limit)
   }
 
-  const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>) =>
-    recorder.record(() =>
-      write((tx) =>
+  /** Tried here, with an outcome that the database does not know yet: not to be tried again. */
+  const unrecorded = new Set<string>()
+
+  const record = async (
+    { id }: OutboxItem,
+    work: (tx: Transaction<OutboxTables>) => Promise<unknown>,
+    also?: Also,
+  ) => {
+    unrecorded.add(id)
+    try {
+      await recorder.record(() =>
+        db.tables<unknown>().write(async (tx) => {
+          await work(outboxTables(tx))
+          await also?.(tx)
+        }),
+      )
+    } finally {
+      unrecorded.delete(id)
+    }
+  }
+
+  const settle = (item: OutboxItem, set: Partial<OutboxTables['outbox']>, also?: Also) =>
+    record(
+      item,
+      (tx) =>
         tx
           .updateTable('outbox')
           .set({ claimed_by: null, claimed_until: null, ...set })
           .where('id', '=', item.id)
           .where('claimed_by', '=', worker)
           .execute(),
-      ),
+      also,
     )
 
   return {
@@ -96,13 +121,17 @@ export function createClaims(deps: ClaimsDeps): Claims {
         if (rows.length === limit) return rows
         return [...rows, ...(await claimAhead(tx, at, limit - rows.length)).rows]
       })
-      return rows.map(toOutboxItem).sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
+      return rows
+        .filter(({ id }) => !unrecorded.has(id))
+        .map(toOutboxItem)
+        .sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
     },
-    async sent(item) {
+    async sent(item, also) {
       const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
       // Whoever has it meanwhile: it is sent.
-      await recorder.record(() =>
-        write((tx) =>
+      await record(
+        item,
+        (tx) =>
           tx
             .updateTable('outbox')
             .set((row) => ({
@@ -114,7 +143,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
             }))
             .where('id', '=', item.id)
             .execute(),
-        ),
+        also,
       )
     },
     async refused(item, { error, how, payload }) {
@@ -135,15 +164,16 @@ export function createClaims(deps: ClaimsDeps): Claims {
       })
       return over
     },
-    async failed(item, error) {
+    async failed(item, error, also) {
       const at = now()
-      await settle(item, {
+      const set = {
         state: 'failed',
         attempts: item.attempts + 1,
         next_at: at,
         last_error: error.slice(0, 500),
         failing_since: failingSince(item, at),
-      })
+      } as const
+      await settle(item, set, also)
     },
     async elsewhere(item, error) {
       const at = now()

@@ -13,3 +13,13 @@ export type Delivered =
 
 /** Carries one item out. Never throws for what can happen on the way. */
 export type Deliver = (item: Pick<OutboxItem, 'id' | 'kind' | 'payload' | 'createdAt'>) => Promise<Delivered>
+
+/** Throws for nothing: what nobody expected is tried again as well. */
+export const attempt = (deliver: Deliver, item: OutboxItem): Promise<Delivered> =>
+  deliver(item).catch(
+    (error: Error): Delivered => ({
+      outcome: 'refused',
+      how: 'for now',
+      error: error.message,
+    }),
+  )

@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
-import { createClaims } from './claims.ts'
-import type { Deliver, Delivered } from './deliver.ts'
+import { type Also, createClaims } from './claims.ts'
+import { attempt, type Deliver, type Delivered } from './deliver.ts'
 import { createOutbox, type NewOutboxItem, type Outbox } from './outbox.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
 import { createOutboxWorker } from './worker.ts'
@@ -17,13 +18,18 @@ export type PostOffice = {
   readonly newItem: Pick<NewOutboxItem, 'state'>
   /** For an item that `sendNow` is going to be called for. */
   claimNow(): NewOutboxItem['claim']
-  /** Tries once, now. What fails stays in the outbox as failed. */
-  sendNow(id: string): Promise<Delivered>
+  /**
+   * Tries once, now, and answers what became of it. What fails stays in the outbox as failed. `also` becomes durable with the
+   * outcome; a database that does not take them is asked on after the answer.
+   */
+  sendNow(id: string, also?: AlsoOf): Promise<Delivered>
   /** After something was put in. */
   wake(): void
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+export type AlsoOf = (tx: Transaction, delivered: Delivered) => Promise<unknown>
 
 export type PostOfficeDeps = {
   db: Database
@@ -34,13 +40,15 @@ export type PostOfficeDeps = {
   /** The way out; without one everything is held. */
   deliver?: Deliver | undefined
   alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
+  /** How many milliseconds somebody who waits for a mail waits for its outcome to be recorded. */
+  recordPatience?: number
 }
 
 /** Longer than any attempt takes, or a second one would begin beside it. */
 const claimMilliseconds = 5 * 60 * 1000
 
 export function createPostOffice(deps: PostOfficeDeps): PostOffice {
-  const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions } = deps
+  const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions, recordPatience = 5000 } = deps
   const outbox = createOutbox({ db, clock, ids })
   const worker = ids.next()
   const recorder = createPatientRecorder(log)
@@ -50,16 +58,31 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     deliver &&
     createOutboxWorker({ claims, deliver, clock, log, random: Math.random, nowAndThen: alarm.check })
   if (metrics) measure(metrics, outbox, alarm)
+  const recording = new Set<Promise<void>>()
+
+  /** Until it is recorded, or somebody has waited long enough. */
+  const recorded = async (record: Promise<void>) => {
+    const work = record
+      .catch((error) =>
+        log.error({ err: error }, 'what became of a mail was not recorded; it may be sent again'),
+      )
+      .finally(() => recording.delete(work))
+    recording.add(work)
+    await inTime(work, recordPatience, () => new Error('late')).catch(() => {})
+  }
+
   return {
     outbox,
     newItem: { state: deliver ? 'waiting' : 'held' },
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
-    async sendNow(id) {
+    async sendNow(id, also) {
       const item = await outbox.find(id)
       if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }
-      const result = await deliver(item)
-      if (result.outcome === 'sent') await claims.sent(item)
-      else await claims.failed(item, result.error)
+      const result = await attempt(deliver, item)
+      const within: Also | undefined = also && ((tx) => also(tx, result))
+      await recorded(
+        result.outcome === 'sent' ? claims.sent(item, within) : claims.failed(item, result.error, within),
+      )
       return result
     },
     wake: () => workers?.wake(),
@@ -74,6 +97,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     async stop() {
       recorder.stop()
       await workers?.stop()
+      await Promise.all(recording)
     },
   }
 }

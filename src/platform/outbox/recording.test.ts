@@ -99,7 +99,7 @@ describe('what was sent while PostgreSQL is out of connections', () => {
       .tables<unknown>()
       .write((tx) => office.outbox.put(tx, [{ id: 'a', kind: 'mail', reference: 'r', payload: 'x', claim }]))
     expect(await office.sendNow('a')).toEqual({ outcome: 'sent' })
-    expect(await office.outbox.find('a')).toMatchObject({ state: 'sent', attempts: 1 })
+    await expect.poll(() => office.outbox.find('a')).toMatchObject({ state: 'sent', attempts: 1 })
     expect(sent).toBe(1)
   })
 })

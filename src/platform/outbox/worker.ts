@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Claims } from './claims.ts'
-import type { Deliver, Delivered } from './deliver.ts'
+import { attempt, type Deliver } from './deliver.ts'
 import type { OutboxItem } from './outbox-table.ts'
 import { longestRoutePauseEver, routePause } from './pauses.ts'
 
@@ -44,10 +44,8 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   let calledAt = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
 
-  const attempt = async (item: OutboxItem) => {
-    const result = await deliver(item).catch(
-      (error: Error): Delivered => ({ outcome: 'refused', how: 'for now', error: error.message }),
-    )
+  const tryItem = async (item: OutboxItem) => {
+    const result = await attempt(deliver, item)
     if (result.outcome === 'sent') {
       await claims.sent(item)
       return true
@@ -89,7 +87,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     if (closedFor() > 0) return closedFor()
     const items = await claims.take(failures > 0 ? 1 : concurrency)
     if (items.length === 0) return untilNext()
-    const reached = await Promise.all(items.map(attempt))
+    const reached = await Promise.all(items.map(tryItem))
     if (reached.includes(true)) {
       if (failures > 0) log.info({}, 'the way out of the outbox answers again')
       failures = 0

@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { AcceptDeps } from './contact-deps.ts'
@@ -45,12 +46,15 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     main: NewOutboxItem & { id: string },
     { sent, failed }: Outcome,
   ) => {
-    const delivered = main.claim ? await postOffice.sendNow(main.id) : undefined
-    if (delivered?.outcome === 'sent') return sent
-    await db
-      .tables<unknown>()
-      .write((tx) => posts.update(tx, post.marks.key, { accepted: false, answer: failed }))
-    return failed
+    const fail = (tx: Transaction) => posts.update(tx, post.marks.key, { accepted: false, answer: failed })
+    if (!main.claim) {
+      await db.tables<unknown>().write(fail)
+      return failed
+    }
+    const { outcome } = await postOffice.sendNow(main.id, async (tx, delivered) => {
+      if (delivered.outcome !== 'sent') await fail(tx)
+    })
+    return outcome === 'sent' ? sent : failed
   }
 
   return async (given, outcome) => {

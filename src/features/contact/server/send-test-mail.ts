@@ -39,9 +39,8 @@ export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDe
     await write((tx) =>
       postOffice.outbox.put(tx, [{ id, kind: mailKind, reference, payload: JSON.stringify(mail), claim }]),
     )
-    const sent = await postOffice.sendNow(id)
-    // It was tried once, before the eyes of who asked: nothing is left to be retried or warned about.
-    await write((tx) => postOffice.outbox.remove(tx, [reference]))
+    // It is tried once, before the eyes of who asked: nothing is left to be retried or warned about.
+    const sent = await postOffice.sendNow(id, (tx) => postOffice.outbox.remove(tx, [reference]))
     return sent.outcome === 'sent' ? undefined : sent.error
   }
 }
