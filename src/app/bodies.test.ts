@@ -97,6 +97,52 @@ describe('[OPS-05] a body that does not come', () => {
   )
 })
 
+describe('[OPS-05] a form of the desk', () => {
+  const send = async (address: string, body: BodyInit, headers: Record<string, string>) => {
+    const { app } = await createRealApp({ files })
+    return app.request(address, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin', ...headers },
+    } as RequestInit)
+  }
+
+  it('that does not come to its end is answered 408, and says what to do', async () => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('name=An'))
+        controller.error(new Error('The connection broke.'))
+      },
+    })
+    const answer = await send(urls.desk.signIn(), broken, { 'content-type': form })
+    expect(answer.status).toBe(408)
+    expect(await answer.text()).toContain('Nothing was changed. Go back and send it again.')
+  })
+
+  it('that cannot be read is answered 400', async () => {
+    const type = 'multipart/form-data; boundary=x'
+    const answer = await send(urls.desk.signIn(), '--x\r\nno end', { 'content-type': type })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Nothing was changed. Go back and send it again.')
+  })
+
+  it('whose sender hangs up is in the log as 400', async () => {
+    const { start, lines } = await createRealApp({ files })
+    const { port } = await start()
+    const head = `POST ${urls.desk.signIn()} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nSec-Fetch-Site: same-origin\r\n`
+    const { socket } = talk(
+      port,
+      `${head}Content-Type: ${form}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+      'name=Ann',
+    )
+    socket.once('data', () => socket.destroy())
+    await expect
+      .poll(() => lines.find(({ path }) => path === urls.desk.signIn()), { timeout: 10_000 })
+      .toMatchObject({ status: 400 })
+  })
+})
+
 describe('[OPS-05] a post to a page with a form', () => {
   const post = (app: Awaited<ReturnType<typeof createRealApp>>['app'], path: string, unitTag: string) =>
     app.request(path, {

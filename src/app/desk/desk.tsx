@@ -20,7 +20,7 @@ import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
-import { limitsOfOwners, limitsOfStrangers, readPosted } from './read-posted.ts'
+import { limitsOfOwners, limitsOfStrangers, type NotPosted, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
 import { ownOrigins, sameOrigin } from './same-origin.ts'
 
@@ -74,7 +74,8 @@ async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Pr
   if (site === undefined) return respond(c, strangePage, deps)
   if (route.access !== 'open') return answerGuarded(c, site, route, deps)
   const visit = await readVisit(c, site, deps, limitsOfStrangers)
-  return visit ? finish(c, await route.handle(visit), deps) : respond(c, tooLargePage, deps)
+  if ('refused' in visit) return respond(c, notTakenPages[visit.refused], deps)
+  return finish(c, await route.handle(visit), deps)
 }
 
 async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRoute, deps: DeskDeps) {
@@ -88,7 +89,7 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
     deps,
     limitsOfOwners(route.files && { most: route.files, bytes: deps.largestBody }),
   )
-  if (!visit) return finish(c, tooLargePage, deps, sender)
+  if ('refused' in visit) return finish(c, notTakenPages[visit.refused], deps, sender)
   // A form can take minutes to come, and whoever lost a right meanwhile has none left.
   const visitor = route.method === 'post' ? await findAgain(sender, deps) : sender
   if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
@@ -131,7 +132,7 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
 
 async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, limits: FormBodyLimits) {
   const posted = await readPosted(c, limits)
-  if (!posted) return undefined
+  if ('refused' in posted) return posted
   const { address, mayShareAddress } = deps.clients.of(c)
   return {
     c,
@@ -267,4 +268,9 @@ const strangePage = page(
   'Nothing was changed. Go back, load the page again and repeat what you did.',
 )
 const forbiddenPage = page(403, 'This is not for you', 'Ask an owner of the site if you need it.')
-const tooLargePage = page(413, 'That was too much at once', 'Go back and send less.')
+const sendAgain = 'Nothing was changed. Go back and send it again.'
+const notTakenPages: Readonly<Record<NotPosted['refused'], DeskPage>> = {
+  400: page(400, 'That did not arrive whole', sendAgain),
+  408: page(408, 'That did not arrive in time', `${sendAgain} Your connection may be slow.`),
+  413: page(413, 'That was too much at once', 'Nothing was changed. Go back and send less.'),
+}

@@ -39,7 +39,8 @@ export async function holdForm(
 /** What a form without files carries, from somebody who is not signed in; nothing when it is another or too long. */
 export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams | undefined> {
   if (!isPlainForm(c)) return undefined
-  return (await readPosted(c, limitsOfOwners()))?.form
+  const posted = await readPosted(c, limitsOfOwners())
+  return 'form' in posted ? posted.form : undefined
 }
 
 /** One without files, which a page could not give back. */

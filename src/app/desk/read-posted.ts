@@ -3,10 +3,13 @@ import type { Context } from 'hono'
 import type { SentFile } from '#platform/desk/desk-route.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { bodyOf } from '#platform/http/read-body.ts'
-import { formType, textLimits } from '#platform/http/read-fields.ts'
+import { formType, statusOfBody, textLimits } from '#platform/http/read-fields.ts'
 import { type FormBodyLimits, readFormBody } from '#platform/http/read-form-body.ts'
 
 export type Posted = { form: URLSearchParams; files: readonly SentFile[] }
+
+/** With the status to answer. */
+export type NotPosted = { refused: 400 | 408 | 413 }
 
 /** For those who are not signed in: a password, or what a passkey answers. */
 export const limitsOfStrangers = textLimits(64)
@@ -20,8 +23,8 @@ export const limitsOfOwners = (files?: { most: number; bytes: number } | 0): For
   ...(files && { bytes: files.bytes, files: files.most }),
 })
 
-/** What a form brought; nothing when it is too much or cut off. */
-export async function readPosted(c: Context<HttpEnv>, limits: FormBodyLimits): Promise<Posted | undefined> {
+/** What a form brought, unless it is too much, cut off or not readable. */
+export async function readPosted(c: Context<HttpEnv>, limits: FormBodyLimits): Promise<Posted | NotPosted> {
   const form = new URLSearchParams()
   const files: SentFile[] = []
   if (c.req.method !== 'POST') return { form, files }
@@ -33,5 +36,5 @@ export async function readPosted(c: Context<HttpEnv>, limits: FormBodyLimits): P
       if (name !== '' || bytes.length > 0) files.push({ field, name, bytes })
     },
   })
-  return outcome === 'complete' ? { form, files } : undefined
+  return outcome === 'complete' ? { form, files } : { refused: statusOfBody(outcome, c) }
 }

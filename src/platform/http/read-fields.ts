@@ -46,9 +46,19 @@ export function formType(c: Context<HttpEnv>) {
   return said.startsWith('multipart/form-data') ? said : 'application/x-www-form-urlencoded'
 }
 
+/** 400: its sender hung up, or it cannot be read. 408: the rest did not come in time. */
+export function statusOfBody(
+  outcome: Exclude<FormBodyOutcome, 'complete'>,
+  c: Context<HttpEnv>,
+): 400 | 408 | 413 {
+  if (outcome === 'malformed') return 400
+  if (outcome !== 'incomplete') return 413
+  return c.env?.incoming?.readableAborted ? 400 : 408
+}
+
 function refuse(outcome: FormBodyOutcome, c: Context<HttpEnv>) {
   if (outcome === 'complete') return
-  if (outcome !== 'incomplete') throw new BodyTooLarge()
-  const status = c.env?.incoming?.readableAborted ? 400 : 408
+  const status = statusOfBody(outcome, c)
+  if (status === 413) throw new BodyTooLarge()
   throw new HTTPException(status, { message: 'The request did not arrive whole.' })
 }
