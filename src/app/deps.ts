@@ -164,7 +164,7 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     signedIn: createSignedIn({ accounts, cookies: createDeskCookies(url), clients, url }),
   })
   const storage = createStorageAlarm({
-    parts: { database: createWriteCheck(db), uploads: forms.files.check },
+    parts: { database: createWriteCheck({ db, clock }), uploads: forms.files.check },
     room: createRoomCheck(folders.data),
     log,
     channel: alarmChannelOf(config),
