@@ -118,9 +118,24 @@ describe('the write lane', () => {
     })
     const outcomes = await Promise.allSettled([lane.write(work('a')), lane.write(work('b'))])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(outcomes[0]).toMatchObject({ reason: { cause: { message: 'disk full' } } })
+    const reason = {
+      message: expect.stringContaining('nothing of it was stored'),
+      cause: { message: 'disk full' },
+    }
+    expect(outcomes[0]).toMatchObject({ reason })
     expect(connection.rollback).toHaveBeenCalledOnce()
     await expect(lane.write(work('c'))).resolves.toBeUndefined()
+  })
+
+  it('says that nothing is known of a commit that failed when it was no longer to be undone', async () => {
+    const { connection, state, work } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    vi.mocked(connection.commit).mockImplementationOnce(() => {
+      state.inTransaction = false
+      throw new Error('disk I/O error')
+    })
+    await expect(lane.write(work('a'))).rejects.toThrow('whether it is stored is not known')
+    expect(connection.rollback).not.toHaveBeenCalled()
   })
 
   it('waits while another process writes, and raises its hand', async () => {

@@ -40,6 +40,10 @@ const realTime: LaneTime = { now: () => performance.now(), rest: delay }
 const patienceMilliseconds = 10
 const restMilliseconds = 5
 
+const notStored = 'The transaction could not be committed; nothing of it was stored.'
+/** It failed after it may have reached the disk: by an error of the disk, or because the files were found to be gone. */
+const notKnown = 'The transaction was not confirmed; whether it is stored is not known.'
+
 type Job = {
   work(tx: Transaction): Promise<unknown>
   resolve(value: unknown): void
@@ -116,11 +120,13 @@ export function createWriteLane(
     }
     const done = await runJobs()
     if (done.length === 0 && !connection.inTransaction) return
+    const wasOpen = connection.inTransaction
     try {
       connection.commit()
     } catch (cause) {
+      const isUndone = !wasOpen || connection.inTransaction
       if (connection.inTransaction) connection.rollback()
-      const error = new Error('The transaction could not be committed; nothing of it was stored.', { cause })
+      const error = new Error(isUndone ? notStored : notKnown, { cause })
       for (const { job } of done) job.reject(error)
       return
     }
