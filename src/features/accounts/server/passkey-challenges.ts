@@ -5,20 +5,21 @@ import { createSigner } from '#platform/signer.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
 
 const lifeMilliseconds = 10 * 60_000
-const [momentBytes, randomLength, signatureBytes] = [6, 16, 16]
+const [momentBytes, randomLength] = [6, 16]
 
 /** What a passkey signs to let somebody in. Signed by the site, so that asking for one keeps nothing; good once. */
 export function createPasskeyChallenges(deps: { db: Database; clock: Clock; secret: string }) {
   const signer = createSigner(deps.secret, 'passkey|challenge')
   const spent = createSpentTokens(deps)
-  const signatureOf = (body: Buffer) => signer.digest(body.toString('base64url')).subarray(0, signatureBytes)
 
   const momentOf = (challenge: string): number | undefined => {
     const bytes = Buffer.from(challenge, 'base64url')
     const body = bytes.subarray(0, momentBytes + randomLength)
-    const isOurs =
-      bytes.length === body.length + signatureBytes && bytes.subarray(body.length).equals(signatureOf(body))
-    return isOurs ? body.readUIntBE(0, momentBytes) : undefined
+    const isOurs = signer.isSigned(
+      bytes.subarray(body.length).toString('base64url'),
+      body.toString('base64url'),
+    )
+    return isOurs && body.length === momentBytes + randomLength ? body.readUIntBE(0, momentBytes) : undefined
   }
 
   return {
@@ -26,7 +27,8 @@ export function createPasskeyChallenges(deps: { db: Database; clock: Clock; secr
       const moment = Buffer.alloc(momentBytes)
       moment.writeUIntBE(deps.clock.now().getTime(), 0, momentBytes)
       const body = Buffer.concat([moment, randomBytes(randomLength)])
-      return new Uint8Array(Buffer.concat([body, signatureOf(body)]))
+      const signature = Buffer.from(signer.sign(body.toString('base64url')), 'base64url')
+      return new Uint8Array(Buffer.concat([body, signature]))
     },
     /** A clock that was put back meanwhile makes none older. */
     isGood(challenge: string): boolean {
