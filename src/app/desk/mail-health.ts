@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Finding } from '#platform/finding.ts'
-import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
+import { describeOldest, describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
 
@@ -13,8 +13,7 @@ export type MailHealthDeps = {
 /** Whether mail goes out, since when not, and what has waited longest. */
 export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<Finding> {
   const trouble = await outboxTrouble(db)
-  const { oldest } = trouble
-  const waits = oldest ? ` The oldest undelivered mail is from ${moment(oldest.createdAt)}.` : ''
+  const waits = describeOldest(trouble, moment)
   if (postOffice.newItem.state === 'held')
     return {
       what: 'mail',

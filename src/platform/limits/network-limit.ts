@@ -1,4 +1,4 @@
-import { networksOf } from './networks.ts'
+import { homesBehind, networksOf } from './networks.ts'
 import { createRateLimit, type RateLimitOptions } from './rate-limit.ts'
 
 export type NetworkLimit = {
@@ -6,7 +6,6 @@ export type NetworkLimit = {
   take(address: string, mayShare?: boolean): boolean
 }
 
-const sharedAddressFactor = 20
 const everybody = 'everybody'
 
 /** `most` for one home, more for the networks around it, and `inAll` for everybody together. Each process counts for itself. */
@@ -18,7 +17,7 @@ export function createNetworkLimit({
   const all = inAll === undefined ? [] : [{ key: everybody, times: inAll / options.most }]
   return {
     take(address, mayShare = false) {
-      const factor = mayShare ? sharedAddressFactor : 1
+      const factor = homesBehind(mayShare)
       const networks = networksOf(address).map(({ name, homes }) => ({ key: name, times: homes * factor }))
       return limit.takeAll([...networks, ...all])
     },

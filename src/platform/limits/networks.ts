@@ -13,6 +13,9 @@ const blocks = {
   ],
 }
 
+/** Of an address that many people may be behind, such as that of a proxy we do not know: as much as so many homes may do. */
+export const homesBehind = (mayShare = false) => (mayShare ? 20 : 1)
+
 /**
  * From the home outwards. One home has an address of version 4, or a whole /64 of version 6, and can be at another address of
  * that with every request; whoever rents a /56, a /48 or a /24 can be in another home with every request.

@@ -5,10 +5,11 @@ export type Described = { mailGoesOut: boolean; moment(date: Date): string }
 
 /** What stands in the way of mail, in sentences for the owner; nothing where all is well. */
 export function describeTrouble(
-  { oldest, failing, elsewhere, held }: OutboxTrouble,
+  trouble: OutboxTrouble,
   { mailGoesOut, moment }: Described,
 ): Omit<Finding, 'what'> | undefined {
-  const waits = oldest ? ` The oldest undelivered mail is from ${moment(oldest.createdAt)}.` : ''
+  const { failing, elsewhere, held } = trouble
+  const waits = describeOldest(trouble, moment)
   if (!mailGoesOut) return undefined
   if (elsewhere)
     return {
@@ -30,3 +31,7 @@ export function describeTrouble(
     }
   return undefined
 }
+
+/** To be put behind another sentence. */
+export const describeOldest = ({ oldest }: OutboxTrouble, moment: Described['moment']) =>
+  oldest ? ` The oldest undelivered mail is from ${moment(oldest.createdAt)}.` : ''

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { createLimits, type Limit } from '#platform/limits/limits.ts'
-import { networksOf } from '#platform/limits/networks.ts'
+import { homesBehind, networksOf } from '#platform/limits/networks.ts'
 import { createSigner } from '#platform/signer.ts'
 import { nameKey } from '../domain/account-name.ts'
 
@@ -28,7 +28,6 @@ export type SignInLimits = {
 
 const quarter = 15 * 60_000
 const hour = 60 * 60_000
-const sharedAddressFactor = 20
 /** Names that nobody has share so many places, so that inventing names fills nothing. */
 const placesOfNobody = 1024
 
@@ -44,7 +43,7 @@ export function createSignInLimits(deps: { db: Database; clock: Clock; secret: s
 
   const ofAddress: SignInLimits['ofAddress'] = ({ address, mayShareAddress }) => {
     if (address === undefined) return []
-    const factor = mayShareAddress ? sharedAddressFactor : 1
+    const factor = homesBehind(mayShareAddress)
     return networksOf(address).map(({ name, homes }) => limit(20 * homes * factor, quarter, 'network', name))
   }
 

@@ -26,7 +26,6 @@ export type PagePostDeps = {
 }
 
 const drawnPerMinute = 20
-/** Many people may share an address that is a proxy's. */
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**

@@ -1,5 +1,6 @@
 import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Limit } from '#platform/limits/limits.ts'
+import { homesBehind } from '#platform/limits/networks.ts'
 import type { PostMarks } from './post-marks.ts'
 
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
@@ -16,7 +17,6 @@ export type LimitedPost = {
 
 const tenMinutes = 10 * 60 * 1000
 const hour = 60 * 60 * 1000
-const sharedAddressFactor = 20
 /** Work that a browser has done for a message is worth a place in a form that is full. */
 const provenFactor = 10
 const spamPerHour = 50
@@ -54,6 +54,6 @@ const ofNetworks = (
     of: index === 0 ? 'sender' : 'network',
     what,
     key: `${what} ${formId} ${mark}${mayShare ? ' shared' : ''}`,
-    most: most * homes * (mayShare ? sharedAddressFactor : 1),
+    most: most * homes * homesBehind(mayShare),
     milliseconds,
   }))

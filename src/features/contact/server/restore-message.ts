@@ -35,8 +35,8 @@ export type Restored = 'restored' | 'not_found' | 'not_spam'
 export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
- * Takes a message out of the spam, or from where it was put aside: from now on it is in the inbox, and mails that were held back for it go out. One that
- * was mailed before somebody called it spam is not mailed again.
+ * Takes a message out of the spam, or from where it was put aside: from now on it is in the inbox, and mails that were held
+ * back for it go out. One that was mailed before somebody called it spam is not mailed again.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
   const { db, contact, postOffice } = deps
