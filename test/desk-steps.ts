@@ -15,6 +15,20 @@ export const signIn = (visitor: DeskVisitor, fields: Record<string, string> = {}
 
 export const isSignedIn = async (visitor: DeskVisitor) => (await visitor.get(urls.desk.home)).status === 200
 
+/** Once, before the next call of a method. */
+export function before<Name extends string, Given extends unknown[], Said>(
+  target: Record<Name, (...given: Given) => Promise<Said>>,
+  name: Name,
+  run: () => Promise<unknown>,
+) {
+  const whole = target[name]
+  target[name] = async (...given) => {
+    target[name] = whole
+    await run()
+    return whole(...given)
+  }
+}
+
 export const log = async (site: DeskSite) =>
   (await site.deps.accounts.audit.list({ limit: 50 })).map(
     ({ who, action, subject }) => `${who} ${action} ${subject}`,

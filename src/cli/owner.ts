@@ -46,7 +46,9 @@ async function create(deps: Deps, name: string, io: CommandIo): Promise<number> 
       `There is an account "${name}" already.`,
       'Choose another name, or use "reset".',
     )
-  await printLink(deps, io, await resetPath(account.id))
+  const path = await resetPath(account.id)
+  if (!path) throw removedMeanwhile(name)
+  await printLink(deps, io, path)
   return 0
 }
 
@@ -65,11 +67,15 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
     deps,
     'owner reset',
     () => resetPath(account.id),
-    () => ({ action: 'made a reset link for', subject: account.name }),
+    (made) => (made ? { action: 'made a reset link for', subject: account.name } : undefined),
   )
+  if (!path) throw removedMeanwhile(name)
   await printLink(deps, io, path)
   return 0
 }
+
+const removedMeanwhile = (name: string) =>
+  new CommandError('no_account', `The account "${name}" was removed at this moment.`, 'Use "create".')
 
 async function printLink({ content, address }: Deps, io: CommandIo, path: string) {
   const { url } = await content.site.current()

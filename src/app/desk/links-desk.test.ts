@@ -67,7 +67,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
     const links = [
       await invitation(ana, 'editor'),
       await resetLink(bo, cy),
-      new URL(await site.deps.accounts.resetPath(bo.account.id), site.site).href,
+      new URL((await site.deps.accounts.resetPath(bo.account.id)) ?? '', site.site).href,
     ]
     const page = await ana.page(urls.desk.people)
     const text = page

@@ -3,7 +3,7 @@ import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
-import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
+import { before, isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
 const [changed, fresh] = ['eight planks of elm', 'nine planks of ash']
 
@@ -112,20 +112,6 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
   })
 })
 
-/** Once, before the next call of a method. */
-function before<Name extends string, Given extends unknown[], Said>(
-  target: Record<Name, (...given: Given) => Promise<Said>>,
-  name: Name,
-  run: () => Promise<unknown>,
-) {
-  const whole = target[name]
-  target[name] = async (...given) => {
-    target[name] = whole
-    await run()
-    return whole(...given)
-  }
-}
-
 async function change(visitor: DeskVisitor) {
   await visitor.get(urls.desk.account)
   return visitor.post(urls.desk.password, { current: password, password: changed })
@@ -133,7 +119,7 @@ async function change(visitor: DeskVisitor) {
 
 async function resetLink(site: DeskSite) {
   const { accounts, resetPath } = site.deps.accounts
-  return resetPath((await accounts.byName('Ana'))?.id ?? '')
+  return (await resetPath((await accounts.byName('Ana'))?.id ?? '')) ?? ''
 }
 
 async function reset(site: DeskSite, visitor: DeskVisitor) {

@@ -76,17 +76,35 @@ describeOnBothDatabases('the people of the desk', (open) => {
   it('says in the log what was begun when the rest of it failed', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
-    const secret = await site.deps.accounts.secondFactor.prepare(await idOf(site, 'Ana'))
+    const bo = await site.signedIn('editor', 'Bo')
+    const { accounts } = site.deps.accounts
+    const { setRole } = accounts
+    accounts.setRole = async (...given) => {
+      await setRole(...given)
+      throw new Error('The connection is lost.')
+    }
+    await ana.get(urls.desk.people)
+    const answer = await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'moderator' })
+    expect(answer.status).toBe(500)
+    expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.personRole}`)
+    expect((await accounts.byId(bo.account.id))?.role).toBe('moderator')
+  })
+
+  it('turns the second step on with its recovery codes or not at all', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const secret = (await site.deps.accounts.secondFactor.prepare(await idOf(site, 'Ana'))) ?? ''
     await ana.get(urls.desk.account)
     const { write } = site.deps.db.tables<unknown>()
     await write((tx) => tx.schema.alterTable('account_recovery_codes').renameTo('elsewhere').execute())
     const code = totpCode(secret, Math.floor(site.time.now.getTime() / 30_000))
     expect((await ana.post(urls.desk.secondFactor, { code })).status).toBe(500)
     await write((tx) => tx.schema.alterTable('elsewhere').renameTo('account_recovery_codes').execute())
-    expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.secondFactor}`)
-    const visitor = site.visitor()
-    await signIn(visitor)
-    expect(visitor.html()).toContain('One more step')
+    expect(await site.deps.accounts.secondFactor.isOn(await idOf(site, 'Ana'))).toBe(false)
+    expect((await signIn(site.visitor())).headers.get('location')).toBe(urls.desk.home)
+    await ana.get(urls.desk.account)
+    expect((await ana.post(urls.desk.secondFactor, { code })).status).toBe(200)
+    expect(ana.html()).toContain('Recovery codes')
   })
 
   it('cannot lose both owners when they remove each other at once', async () => {
@@ -101,7 +119,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     const site = await createDeskSite(open)
     const { accounts, resetPath } = site.deps.accounts
     const made = await accounts.create({ name: 'Bo', role: 'owner' })
-    const link = await resetPath(made?.id ?? '')
+    const link = (await resetPath(made?.id ?? '')) ?? ''
     const visitor = site.visitor()
     const page = await visitor.page(link)
     expect(page).toContain('Choose a password for your account, Bo. Your role is owner')
@@ -112,14 +130,14 @@ describeOnBothDatabases('the people of the desk', (open) => {
     })
     expect(await visitor.page(urls.desk.home)).toContain('Welcome, Bo.')
     expect(await log(site)).toContain('Bo opened the account by a link')
-    expect(await visitor.page(await resetPath(made?.id ?? ''))).toContain('new password for Bo')
+    expect(await visitor.page((await resetPath(made?.id ?? '')) ?? '')).toContain('new password for Bo')
   })
 
   it('opens an account again by a reset link, and shuts every other way in', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     const account = await site.deps.accounts.accounts.byName('Ana')
-    const link = await site.deps.accounts.resetPath(account?.id ?? '')
+    const link = (await site.deps.accounts.resetPath(account?.id ?? '')) ?? ''
     const visitor = site.visitor()
     expect(await visitor.page(link)).toContain('new password for Ana')
     const key = visitor.hidden('key')

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
-import { log } from '../../../test/desk-steps.ts'
+import { before, log, setUp, signIn } from '../../../test/desk-steps.ts'
 
 const question = { base: 'new', question: 'Why oak?', body: 'It lasts.', act: 'save' }
 
@@ -41,6 +42,54 @@ describeOnBothDatabases('rights at the desk', (open) => {
     expect(answer.status).toBe(401)
     expect(cy.html()).toContain('It lasts.')
     expect(await questions(site)).not.toContain('Why oak?')
+  })
+
+  it('end for somebody who is removed in the very moment they invite somebody', async () => {
+    const site = await createDeskSite(open)
+    const [bo] = [await site.signedIn('owner', 'Bo'), await site.signedIn('owner', 'Ana')]
+    await bo.get(urls.desk.people)
+    before(site.deps.accounts.links, 'issue', () => remove(site, bo.account.id))
+    const answer = await bo.post(urls.desk.invite, { role: 'owner' })
+    expect(answer.headers.get('location')).toBe(urls.desk.people)
+    expect((await bo.get(urls.desk.people)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
+    expect(await site.deps.accounts.links.list()).toEqual([])
+    expect(await log(site)).toEqual([])
+  })
+
+  it.each(['Bo', 'Cy'])('make no reset link when %s is removed in that very moment', async (name) => {
+    const site = await createDeskSite(open)
+    const [bo, cy] = [await site.signedIn('owner', 'Bo'), await site.signedIn('editor', 'Cy')]
+    await site.signedIn('owner', 'Ana')
+    await bo.get(urls.desk.people)
+    const { account } = name === 'Bo' ? bo : cy
+    before(site.deps.accounts.links, 'issue', () => remove(site, account.id))
+    const answer = await bo.post(urls.desk.resetPerson, { id: cy.account.id })
+    expect(answer.headers.get('location')).toBe(urls.desk.people)
+    expect(await site.deps.accounts.links.list()).toEqual([])
+    expect(await log(site)).toEqual([])
+  })
+
+  it('are not asked for by a code when the account goes after its password was right', async () => {
+    const site = await createDeskSite(open)
+    const [ana] = [await setUp(site), await site.signedIn('owner', 'Bo')]
+    const { accounts, secondFactor, tokens } = site.deps.accounts
+    const id = (await accounts.byName('Ana'))?.id ?? ''
+    await ana.get(urls.desk.secondFactor)
+    const secret = (await secondFactor.prepare(id)) ?? ''
+    await ana.post(urls.desk.secondFactor, {
+      code: totpCode(secret, Math.floor(site.time.now.getTime() / 30_000)),
+    })
+    before(tokens, 'issue', () => accounts.remove(id))
+    expect((await signIn(site.visitor())).status).toBe(422)
+  })
+
+  it('end for somebody who is removed in the very moment they ask for a second step', async () => {
+    const site = await createDeskSite(open)
+    const [bo] = [await site.signedIn('owner', 'Bo'), await site.signedIn('owner', 'Ana')]
+    before<'prepare', [string], string | undefined>(site.deps.accounts.secondFactor, 'prepare', () =>
+      remove(site, bo.account.id),
+    )
+    expect((await bo.get(urls.desk.secondFactor)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
   })
 
   it('last as long as the session, however long a form takes and whatever the browser does meanwhile', async () => {

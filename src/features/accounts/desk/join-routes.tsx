@@ -21,7 +21,7 @@ type Link = { kind: LinkKind; token: string; role: Role; account?: Account | und
 
 /** Accounts begin with a link: the first owner's, an invitation, or one that opens an account again. */
 export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly DeskRoute[] {
-  const { accounts, links, passkeys, passkeyStore, signIn, audit } = deps
+  const { accounts, links, passkeys, passkeyStore, signIn } = deps
 
   const look = async (kind: LinkKind, token: string): Promise<Link | undefined> => {
     const good = await links.look(kind, token)
@@ -36,22 +36,21 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   const isNew = async ({ id, password }: Account) =>
     password === undefined && (await passkeyStore.of(id)).length === 0
 
-  const answerJoined = (link: Link, name: string, joined: Exclude<Joined, { status: 'joined' }>) =>
-    joined.status === 'link_gone' ? gonePage : joinPage(link, { name, problems: { name: nameTaken } })
+  const answerJoined = (link: Link, name: string, { status }: Exclude<Joined, { status: 'joined' }>) => {
+    if (status === 'link_gone') return gonePage
+    const problems = status === 'name_taken' ? { name: nameTaken } : { passkey: notAccepted }
+    return joinPage(link, { name, problems })
+  }
 
-  const joinWith = async (link: Link, visit: OpenVisit, passkey: string) => {
+  const joinWith = async (link: Link, visit: OpenVisit, answer: string) => {
     const name = readAccountName(visit.form.get('name') ?? '')
     if (!name.ok) return joinPage(link, { problems: { name: name.problem } })
     const site = { name: await deps.siteName(), origin: visit.origin.site }
-    const made = await passkeys.created(passkey, site)
-    if (!made)
-      return joinPage(link, {
-        name: name.value,
-        problems: { passkey: 'The passkey was not accepted. Try again.' },
-      })
-    const joined = await deps.join(link, { id: made.account, name: name.value })
+    const made = await passkeys.created(answer, site)
+    if (!made) return joinPage(link, { name: name.value, problems: { passkey: notAccepted } })
+    const passkey = { ...made, label: 'First passkey' }
+    const joined = await deps.join(link, { id: made.account, name: name.value }, passkey)
     if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
-    await passkeyStore.add({ ...made, label: 'First passkey' })
     return welcome(joined.account, visit, 'with a passkey')
   }
 
@@ -80,21 +79,10 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const password = visit.form.get('password') ?? ''
     const problem = await passwordProblem(password, { name: account.name, site: await deps.siteName() })
     if (problem) return joinPage(link, { problems: { password: problem } })
-    const hash = await hashPassword(password)
-    if (!(await links.take('reset', link.token))) return gonePage
-    const line = {
-      account: account.id,
-      who: account.name,
-      action: link.isNew ? 'opened' : 'reset',
-      subject: 'the account by a link',
-    }
-    await audit.during(
-      line,
-      () => accounts.reopen(account.id, hash),
-      () => line,
-    )
-    const reopened = { ...account, password: hash }
-    if (link.isNew) return welcome(reopened, visit, 'with a password')
+    const { token, isNew = false } = link
+    const reopened = await deps.reopen({ token, account, isNew }, await hashPassword(password))
+    if (!reopened) return gonePage
+    if (isNew) return welcome(reopened, visit, 'with a password')
     const begun = await signIn.begin(reopened, visit.origin, 'by a reset link')
     if (!begun) return gonePage
     const { cookies } = begun
@@ -141,6 +129,8 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
 }
 
 const refuse = (problem: string) => Response.json({ problem }, { status: 422 })
+
+const notAccepted = 'The passkey was not accepted. Try again.'
 
 const nameTaken = 'Somebody here has this name already. Choose another.'
 

@@ -10,6 +10,8 @@ const refusals: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   last_owner: 'The site needs an owner: make somebody else one first.',
 }
 
+const removed = 'Your account was removed. Ask an owner of the site for an invitation.'
+
 export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { accounts, links } = deps
 
@@ -17,6 +19,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const role = form.get('role') ?? ''
     if (!isRole(role)) return unchanged('Choose a role.')
     const path = await deps.invitationPath(role, person.id)
+    if (!path) return unchanged(removed)
     return {
       title: 'Invitation',
       main: (
@@ -52,6 +55,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (!account) return unchanged(refusals.missing)
     if (account.id === person.id) return unchanged('Set a new password on your account page.')
     const path = await deps.resetPath(account.id, person.id)
+    if (!path) return unchanged(refusals.missing)
     return {
       title: 'Reset link',
       main: (

@@ -10,6 +10,7 @@ export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute
 
   const setUpPage = async ({ person, csrf }: DeskVisit, problem?: string): Promise<DeskAnswer> => {
     const secret = await secondFactor.prepare(person.id)
+    if (secret === undefined) return { to: urls.desk.signIn(), audit: 'no change' }
     const address = totpAddress({ secret, site: await deps.siteName(), name: person.name })
     const view = { csrf, secret, address, squares: encode(address, { border: 2 }).data, problem }
     return { title: 'Second step', status: problem ? 422 : 200, main: <SecondFactorPage {...view} /> }

@@ -34,7 +34,7 @@ export type AccountStore = {
    */
   setPassword(account: Pick<Account, 'id' | 'password'>, password: string, keep: string): Promise<boolean>
   /** Makes a new password the only way in, and ends every session. */
-  reopen(id: string, password: string): Promise<void>
+  reopenWithin(tx: AccountTx, id: string, password: string): Promise<void>
   /** There is always an owner left. With another role, the links this person made end. */
   setRole(id: string, role: Role): Promise<ChangeOutcome>
   remove(id: string): Promise<ChangeOutcome>
@@ -113,12 +113,11 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         await replacePassword(tx, account.id, password, keep)
         return true
       }),
-    reopen: (id, password) =>
-      write(async (tx) => {
-        await replacePassword(tx, id, password)
-        for (const way of ['account_totp', 'account_recovery_codes', 'account_passkeys'] as const)
-          await tx.deleteFrom(way).where('account_id', '=', id).execute()
-      }),
+    async reopenWithin(tx, id, password) {
+      await replacePassword(tx, id, password)
+      for (const way of ['account_totp', 'account_recovery_codes', 'account_passkeys'] as const)
+        await tx.deleteFrom(way).where('account_id', '=', id).execute()
+    },
     setRole: (id, role) =>
       write(async (tx) => {
         if (role !== 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'

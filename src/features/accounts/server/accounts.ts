@@ -12,6 +12,7 @@ import { createKnownDevices } from './known-devices.ts'
 import { createLinkStore, type LinkStore } from './link-store.ts'
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createReopen, type Reopen } from './reopen.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -30,12 +31,16 @@ export type Accounts = {
   audit: AuditStore
   links: LinkStore
   join: Join
+  reopen: Reopen
   /** The link for the first owner, as long as there is none. An earlier link stops working. */
   setUpPath(): Promise<string | undefined>
-  /** The link for somebody new. It is worth what its maker is when it is used. */
-  invitationPath(role: Role, maker: string): Promise<string>
-  /** The link by which somebody gets into an account again, in place of an earlier one. Without a maker: from the command line. */
-  resetPath(account: string, maker?: string): Promise<string>
+  /** The link for somebody new. It is worth what its maker is when it is used. Nothing when the maker is gone. */
+  invitationPath(role: Role, maker: string): Promise<string | undefined>
+  /**
+   * The link by which somebody gets into an account again, in place of an earlier one. Without a maker: from the command line.
+   * Nothing when one of the two is gone.
+   */
+  resetPath(account: string, maker?: string): Promise<string | undefined>
 }
 
 export type AccountsDeps = { db: Database; clock: Clock; ids: Ids; secret: string; log: Log }
@@ -76,17 +81,20 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     signIn,
     audit,
     links,
-    join: createJoin({ ...deps, accounts, links, audit }),
+    join: createJoin({ ...deps, accounts, links, passkeyStore, audit }),
+    reopen: createReopen({ ...deps, accounts, links, audit }),
     async setUpPath() {
       if (await accounts.hasOwner()) return undefined
-      return urls.desk.join('set-up', await links.issue({ kind: 'set-up', minutes: day, role: 'owner' }))
+      const key = await links.issue({ kind: 'set-up', minutes: day, role: 'owner' })
+      return key && urls.desk.join('set-up', key)
     },
     async invitationPath(role, maker) {
       const key = await links.issue({ kind: 'invitation', minutes: 7 * day, role, maker })
-      return urls.desk.join('invitation', key)
+      return key && urls.desk.join('invitation', key)
     },
     async resetPath(account, maker) {
-      return urls.desk.join('reset', await links.issue({ kind: 'reset', minutes: day, account, maker }))
+      const key = await links.issue({ kind: 'reset', minutes: day, account, maker })
+      return key && urls.desk.join('reset', key)
     },
   }
 }

@@ -4,24 +4,32 @@ import type { Account, AccountStore, NewAccount } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
 import type { LinkKind, LinkStore } from './link-store.ts'
+import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
 
 export type Joined =
   | { status: 'joined'; account: Account }
   /** The link stays good. */
-  | { status: 'name_taken' }
+  | { status: 'name_taken' | 'passkey_known' }
   | { status: 'link_gone' }
 
 export type Join = (
   link: { kind: LinkKind; token: string; role: Role },
   account: Omit<NewAccount, 'role'>,
+  passkey?: NewPasskey,
 ) => Promise<Joined>
 
-export type JoinDeps = { db: Database; accounts: AccountStore; links: LinkStore; audit: AuditStore }
+export type JoinDeps = {
+  db: Database
+  accounts: AccountStore
+  links: LinkStore
+  passkeyStore: PasskeyStore
+  audit: AuditStore
+}
 
 /** Makes the account a link stands for. The link is used up in the same transaction: by one person, while it is good. */
-export function createJoin({ db, accounts, links, audit }: JoinDeps): Join {
+export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDeps): Join {
   const { write } = db.tables<AccountTables>()
-  return ({ kind, token, role }, account) => {
+  return ({ kind, token, role }, account, passkey) => {
     const line = { who: account.name, action: 'joined as', subject: role }
     return audit.during<Joined>(
       line,
@@ -30,9 +38,11 @@ export function createJoin({ db, accounts, links, audit }: JoinDeps): Join {
           const taken = await links.takeWithin(tx, kind, token)
           if (!taken) return { status: 'link_gone' }
           const made = await accounts.createWithin(tx, { ...account, role })
-          if (made) return { status: 'joined', account: made }
+          if (made && (!passkey || (await passkeyStore.addWithin(tx, passkey))))
+            return { status: 'joined', account: made }
+          if (made) await tx.deleteFrom('accounts').where('id', '=', made.id).execute()
           await taken.giveBack()
-          return { status: 'name_taken' }
+          return { status: made ? 'passkey_known' : 'name_taken' }
         }),
       (joined) => (joined.status === 'joined' ? { ...line, account: joined.account.id } : undefined),
     )

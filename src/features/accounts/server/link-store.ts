@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isRole, may, type Role } from '../domain/roles.ts'
 import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
+import { holdAccounts } from './hold-accounts.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** `set-up`: the first owner. `invitation`: somebody new. `reset`: somebody who cannot get into their account. */
@@ -34,12 +35,13 @@ export type OpenLink = {
  * are kept.
  */
 export type LinkStore = {
-  /** A newer link takes the place of an earlier one to the same end: the set-up of the site, the reset of one account. */
-  issue(link: NewLink): Promise<string>
+  /**
+   * A newer link takes the place of an earlier one to the same end: the set-up of the site, the reset of one account. Nothing
+   * when its maker, or whose password is to be set, is gone.
+   */
+  issue(link: NewLink): Promise<string | undefined>
   look(kind: LinkKind, token: string): Promise<OpenLink | undefined>
-  /** Of two that come with the same link, one gets it. */
-  take(kind: LinkKind, token: string): Promise<OpenLink | undefined>
-  /** The same as part of a transaction; `giveBack` undoes it there. */
+  /** Of two that come with the same link, one gets it. `giveBack` undoes it. */
   takeWithin(tx: AccountTx, kind: LinkKind, token: string): Promise<TakenLink | undefined>
   /** Newest first. */
   list(): Promise<readonly OpenLink[]>
@@ -93,14 +95,15 @@ export function createLinkStore({ db, clock }: { db: Database; clock: Clock }): 
         created_at: now(),
         expires_at: now() + minutes * 60_000,
       }
-      await write(async (tx) => {
+      return write(async (tx) => {
+        if (!(await holdAccounts(tx, row.account_id, row.made_by))) return undefined
         await tx.deleteFrom('account_tokens').where('expires_at', '<', now()).execute()
         const earlier = tx.deleteFrom('account_tokens').where('kind', '=', kind)
         if (kind === 'set-up') await earlier.execute()
         if (kind === 'reset') await earlier.where('account_id', '=', row.account_id).execute()
         await tx.insertInto('account_tokens').values(row).execute()
+        return token
       })
-      return token
     },
     async look(kind, token) {
       const row = await openLinks(read)
@@ -109,7 +112,6 @@ export function createLinkStore({ db, clock }: { db: Database; clock: Clock }): 
         .executeTakeFirst()
       return row && isWorth(row) ? toLink(row) : undefined
     },
-    take: (kind, token) => write(async (tx) => (await takeWithin(tx, kind, token))?.link),
     async list() {
       const rows = await openLinks(read).orderBy('account_tokens.created_at', 'desc').execute()
       return rows.filter(isWorth).map(toLink)

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { AccountTables, PasskeyRow } from './account-tables.ts'
+import type { AccountTables, AccountTx, PasskeyRow } from './account-tables.ts'
+import { holdAccounts } from './hold-accounts.ts'
 
 export type Passkey = {
   id: string
@@ -16,8 +17,9 @@ export type Passkey = {
 export type NewPasskey = Omit<Passkey, 'createdAt' | 'usedAt'>
 
 export type PasskeyStore = {
-  /** Nothing happens when it is known already. */
+  /** Nothing happens when it is known already, or the account is gone. */
   add(passkey: NewPasskey): Promise<boolean>
+  addWithin(tx: AccountTx, passkey: NewPasskey): Promise<boolean>
   find(id: string): Promise<Passkey | undefined>
   of(account: string): Promise<readonly Passkey[]>
   used(id: string, counter: number): Promise<void>
@@ -26,25 +28,30 @@ export type PasskeyStore = {
 
 export function createPasskeyStore({ db, clock }: { db: Database; clock: Clock }): PasskeyStore {
   const { read, write } = db.tables<AccountTables>()
+
+  const addWithin: PasskeyStore['addWithin'] = async (tx, passkey) => {
+    const { id, account, publicKey, counter, transports, label } = passkey
+    if (!(await holdAccounts(tx, account))) return false
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('account_passkeys')
+      .values({
+        id,
+        account_id: account,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: JSON.stringify(transports),
+        label,
+        created_at: clock.now().getTime(),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
   return {
-    add: ({ id, account, publicKey, counter, transports, label }) =>
-      write(async (tx) => {
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('account_passkeys')
-          .values({
-            id,
-            account_id: account,
-            public_key: Buffer.from(publicKey).toString('base64url'),
-            counter,
-            transports: JSON.stringify(transports),
-            label,
-            created_at: clock.now().getTime(),
-            used_at: null,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirstOrThrow()
-        return (numInsertedOrUpdatedRows ?? 0n) > 0n
-      }),
+    addWithin,
+    add: (passkey) => write((tx) => addWithin(tx, passkey)),
     async find(id) {
       const row = await read
         .selectFrom('account_passkeys')

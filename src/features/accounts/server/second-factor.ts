@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Seal } from '#platform/seal.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { AccountTables, AccountTx } from './account-tables.ts'
+import { holdAccounts } from './hold-accounts.ts'
 import { hashToken } from './tokens.ts'
 import { newTotpSecret, toBase32, totpStep } from './totp.ts'
 
@@ -10,8 +11,8 @@ import { newTotpSecret, toBase32, totpStep } from './totp.ts'
 export type SecondFactor = {
   isOn(account: string): Promise<boolean>
   recoveryCodesLeft(account: string): Promise<number>
-  /** A secret that counts only once a code made from it has been shown. The same until then. */
-  prepare(account: string): Promise<string>
+  /** A secret that counts only once a code made from it has been shown, and the same until then. Nothing when the account is gone. */
+  prepare(account: string): Promise<string | undefined>
   /** Turns it on and answers the recovery codes, which are shown once; nothing when the code is wrong. */
   confirm(account: string, code: string): Promise<readonly string[] | undefined>
   /** Either kind of code, each good once. */
@@ -24,40 +25,37 @@ const codeCount = 10
 export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Seal }): SecondFactor {
   const { read, write } = deps.db.tables<AccountTables>()
 
-  const find = (account: string) =>
-    read.selectFrom('account_totp').selectAll().where('account_id', '=', account).executeTakeFirst()
+  const find = (from: AccountTx, account: string) =>
+    from.selectFrom('account_totp').selectAll().where('account_id', '=', account).executeTakeFirst()
 
   /** The step is written only over the one it was compared with: of two requests with the same code one is let in. */
-  const spendCode = async (account: string, code: string, confirmed: 0 | 1) => {
-    const row = await find(account)
+  const spendCode = async (tx: AccountTx, account: string, code: string, confirmed: 0 | 1) => {
+    const row = await find(tx, account)
     const secret = row && deps.seal.open(row.secret)
     if (!row || secret === undefined || row.confirmed !== confirmed) return false
     const step = totpStep({ secret, code, now: deps.clock.now(), after: row.last_step })
     if (step === undefined) return false
-    const { numUpdatedRows } = await write((tx) =>
-      tx
-        .updateTable('account_totp')
-        .set({ last_step: step, confirmed: 1 })
-        .where('account_id', '=', account)
-        .where('last_step', '=', row.last_step)
-        .executeTakeFirstOrThrow(),
-    )
+    const { numUpdatedRows } = await tx
+      .updateTable('account_totp')
+      .set({ last_step: step, confirmed: 1 })
+      .where('account_id', '=', account)
+      .where('secret', '=', row.secret)
+      .where('last_step', '=', row.last_step)
+      .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   }
 
-  const spendRecoveryCode = async (account: string, code: string) => {
-    const { numDeletedRows } = await write((tx) =>
-      tx
-        .deleteFrom('account_recovery_codes')
-        .where('account_id', '=', account)
-        .where('hash', '=', hashToken(plain(code)))
-        .executeTakeFirstOrThrow(),
-    )
+  const spendRecoveryCode = async (tx: AccountTx, account: string, code: string) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('account_recovery_codes')
+      .where('account_id', '=', account)
+      .where('hash', '=', hashToken(plain(code)))
+      .executeTakeFirstOrThrow()
     return numDeletedRows > 0n
   }
 
   return {
-    isOn: async (account) => (await find(account))?.confirmed === 1,
+    isOn: async (account) => (await find(read, account))?.confirmed === 1,
     async recoveryCodesLeft(account) {
       const rows = await read
         .selectFrom('account_recovery_codes')
@@ -66,39 +64,39 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
         .execute()
       return rows.length
     },
-    async prepare(account) {
-      const row = await find(account)
-      if (row?.confirmed === 1)
-        throw new Error('A second factor that is on is turned off before a new one is made.')
-      const known = row && deps.seal.open(row.secret)
-      if (known !== undefined) return known
-      const secret = newTotpSecret()
-      const fresh = { secret: deps.seal.close(secret), confirmed: 0, last_step: 0 }
-      await write((tx) =>
-        tx
+    prepare: (account) =>
+      write(async (tx) => {
+        if (!(await holdAccounts(tx, account))) return undefined
+        const row = await find(tx, account)
+        if (row?.confirmed === 1)
+          throw new Error('A second factor that is on is turned off before a new one is made.')
+        const known = row && deps.seal.open(row.secret)
+        if (known !== undefined) return known
+        const secret = newTotpSecret()
+        const fresh = { secret: deps.seal.close(secret), confirmed: 0, last_step: 0 }
+        await tx
           .insertInto('account_totp')
           .values({ account_id: account, ...fresh })
           .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
-          .execute(),
-      )
-      return secret
-    },
-    async confirm(account, code) {
-      if (!(await spendCode(account, code, 0))) return undefined
-      const codes = Array.from({ length: codeCount }, newRecoveryCode)
-      await write(async (tx) => {
+          .execute()
+        return secret
+      }),
+    confirm: (account, code) =>
+      write(async (tx) => {
+        if (!(await spendCode(tx, account, code, 0))) return undefined
+        const codes = Array.from({ length: codeCount }, newRecoveryCode)
         await tx.deleteFrom('account_recovery_codes').where('account_id', '=', account).execute()
         await tx
           .insertInto('account_recovery_codes')
           .values(codes.map((one) => ({ account_id: account, hash: hashToken(plain(one)) })))
           .execute()
-      })
-      return codes
-    },
-    async accept(account, code) {
-      if (await spendCode(account, code, 1)) return 'totp'
-      return (await spendRecoveryCode(account, code)) ? 'recovery' : undefined
-    },
+        return codes
+      }),
+    accept: (account, code) =>
+      write(async (tx) => {
+        if (await spendCode(tx, account, code, 1)) return 'totp'
+        return (await spendRecoveryCode(tx, account, code)) ? 'recovery' : undefined
+      }),
     async turnOff(account) {
       await write(async (tx) => {
         await tx.deleteFrom('account_totp').where('account_id', '=', account).execute()

@@ -141,7 +141,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
         account: account.id,
         value: markOf(account),
       })
-      return { status: 'second_factor', token }
+      return token === undefined ? refuse(account, origin, 'password') : { status: 'second_factor', token }
     },
     async withCode({ token, code }, origin) {
       const asked = await tokens.look('second-factor', token)

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { AccountTables, TokenRow } from './account-tables.ts'
+import { holdAccounts } from './hold-accounts.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */
@@ -19,7 +20,8 @@ export type NewToken = {
 
 /** Tokens that are good once and for a while. Only their hashes are kept. */
 export type TokenStore = {
-  issue(token: NewToken): Promise<string>
+  /** Nothing when the account is gone. */
+  issue(token: NewToken): Promise<string | undefined>
   look(kind: TokenKind, token: string): Promise<GoodToken | undefined>
   /** Of two that come with the same token, one gets it. */
   take(kind: TokenKind, token: string): Promise<GoodToken | undefined>
@@ -39,11 +41,12 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
         created_at: now(),
         expires_at: now() + minutes * 60_000,
       }
-      await write(async (tx) => {
+      return write(async (tx) => {
+        if (!(await holdAccounts(tx, row.account_id))) return undefined
         await tx.deleteFrom('account_tokens').where('expires_at', '<', now()).execute()
         await tx.insertInto('account_tokens').values(row).execute()
+        return token
       })
-      return token
     },
     async look(kind, token) {
       const row = await read
