@@ -32,8 +32,9 @@ export function fileBody(path: string, tag: string, start: number, end: number) 
 
 async function readChunk(path: string, tag: string, position: number, length: number) {
   await using handle = await open(path)
-  const now = await describeFile(handle)
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, position)
+  // Asked afterwards: what was written just before these bytes were read shows in it.
+  const now = await describeFile(handle)
   if (now.tag !== tag || bytesRead === 0) throw new Error(`${path} was changed while it was sent.`)
   return buffer.subarray(0, bytesRead)
 }
