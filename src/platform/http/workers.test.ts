@@ -18,7 +18,7 @@ function start(environment: Record<string, string> = {}) {
   onTestFinished(() => void primary.kill('SIGKILL'))
   const count = (message: string) => lines.filter(({ msg }) => msg === message).length
   const seen = (message: string, times = 1) =>
-    vi.waitFor(() => expect(count(message)).toBeGreaterThanOrEqual(times), 10_000)
+    vi.waitFor(() => expect(count(message)).toBeGreaterThanOrEqual(times), 50_000)
   return {
     primary,
     lines,
@@ -46,7 +46,7 @@ async function pagesOfAll(url: string) {
   return pages
 }
 
-describe('several workers', () => {
+describe('several workers', { timeout: 60_000 }, () => {
   it('[OPS-02] share the port, drop pages together and count together', async () => {
     const site = start()
     const url = await site.ready()
