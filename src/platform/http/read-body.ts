@@ -85,14 +85,15 @@ export function readBody(source: Readable, limits: BodyLimits, reader: BodyReade
 /** Time in which the source had to wait for us is not counted. */
 function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
   const began = performance.now()
-  let [waited, waitingSince] = [0, 0]
+  let waited = 0
+  let waitingSince: number | undefined
   let timer: NodeJS.Timeout | undefined
   const goOn = () => {
-    if (waitingSince > 0) waited += performance.now() - waitingSince
-    waitingSince = 0
+    if (waitingSince !== undefined) waited += performance.now() - waitingSince
+    waitingSince = undefined
   }
   const watch = (bytes: () => number, onSlow: () => void) => {
-    if (waitingSince > 0) {
+    if (waitingSince !== undefined) {
       goOn()
       waitingSince = performance.now()
     }
@@ -104,7 +105,7 @@ function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
   return {
     watch,
     goOn,
-    isWaiting: () => waitingSince > 0,
+    isWaiting: () => waitingSince !== undefined,
     pause() {
       waitingSince = performance.now()
     },

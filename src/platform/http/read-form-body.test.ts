@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultFormBodyLimits, type FormBodyLimits, readFormBody } from './read-form-body.ts'
 
 const boundary = 'xxBOUNDARYxx'
@@ -348,12 +349,17 @@ describe('reading a posted form', () => {
   it('[OPS-05] does not take our own slowness for that of the client', async () => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`
     const body = flood(head, Buffer.alloc(64 * 1024, 'x'), 4, `\r\n${end}`)
-    const limits = { ...defaultFormBodyLimits, graceMilliseconds: 50, leastBytesPerSecond: 1_000_000_000 }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const disk = Promise.withResolvers<void>()
     const slowDisk = async ({ content }: { content: Readable }) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await disk.promise
       await buffer(content)
     }
-    const reading = readFormBody(body, multipart, limits, { field: () => {}, file: slowDisk })
+    const reading = readFormBody(body, multipart, defaultFormBodyLimits, { field: () => {}, file: slowDisk })
+    while (!body.isPaused()) await nextTurn()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    disk.resolve()
     expect(await reading).toBe('complete')
   })
 

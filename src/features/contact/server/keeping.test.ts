@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Database, TableAccess } from '#platform/db/database.ts'
 import { createContactSite, formFile, letter } from '../../../../test/contact-site.ts'
 import { createTestDatabase, describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createEraseMessages } from './erase-messages.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import { createKeptUntil } from './kept-until.ts'
+import { createMessageStore } from './message-store.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReplyStore } from './reply-store.ts'
 
@@ -144,13 +146,39 @@ describeOnBothDatabases('kept messages', (open) => {
 })
 
 // On SQLite a slow count holds up everybody.
-it.each([
-  'select box, count(*), count(seen_at) from contact_messages group by box',
-  "select form_id, count(*) from contact_messages where box = 'inbox' group by form_id",
-])('kept messages are counted without being read: %s', async (query) => {
-  const { database, remove } = await createTestDatabase('sqlite')
-  onTestFinished(remove)
+it.each(['counts', 'countsByForm', 'formIds'] as const)(
+  'kept messages are counted without being read: %s',
+  async (count) => {
+    const { database, remove } = await createTestDatabase('sqlite')
+    onTestFinished(remove)
+    const { db, plans } = explained(database)
+    await createMessageStore({ db, clock: { now: () => new Date('2026-06-01T12:00:00Z') } })[count]()
+    expect(await plans()).toEqual([expect.stringContaining('COVERING INDEX')])
+  },
+)
+
+/** The same database, and how it went about each query that was read from it. */
+function explained(database: Database) {
   const { read } = database.tables<unknown>()
-  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(read)
-  expect(rows.map(({ detail }) => detail).join()).toContain('COVERING INDEX')
-})
+  const asked: { node: RootOperationNode; queryId: QueryId }[] = []
+  const remember: KyselyPlugin = {
+    transformQuery(query) {
+      asked.push(query)
+      return query.node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const tables = <Tables>(): TableAccess<Tables> => {
+    const { read: plain, write } = database.tables<Tables>()
+    return { read: plain.withPlugin(remember), write }
+  }
+  const planOf = async ({ node, queryId }: (typeof asked)[number]) => {
+    const query = read.getExecutor().compileQuery(node, queryId)
+    const plan = await read.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    })
+    return plan.rows.map(({ detail }) => detail).join()
+  }
+  return { db: { ...database, tables }, plans: () => Promise.all(asked.map(planOf)) }
+}
