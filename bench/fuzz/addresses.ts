@@ -2,7 +2,9 @@ import { urls } from '../../src/shared/urls.ts'
 import type { Random } from '../torture/random.ts'
 import { oddText } from './hostile-values.ts'
 
-type MakePath = (random: Random) => string
+export type Address = { name: string; path: string }
+
+type Maker = { name: string; make: (random: Random) => string }
 
 /** Names and numbers that are there in the demo, so that a good part of what is asked exists. */
 const known: readonly [string, ...string[]] = [
@@ -50,34 +52,42 @@ const argument = (random: Random): unknown => {
 }
 
 /** Every address the site knows, made with whatever its function takes. */
-const makers: readonly [MakePath, ...MakePath[]] = pathsIn(urls) as [MakePath, ...MakePath[]]
+const makers = makersIn(urls)
 
-function pathsIn(node: object): MakePath[] {
-  return Object.values(node).flatMap((value): MakePath[] => {
-    if (typeof value === 'string') return [() => value]
+function makersIn(node: object, prefix = ''): Maker[] {
+  return Object.entries(node).flatMap(([key, value]): Maker[] => {
+    const name = prefix + key
+    if (typeof value === 'string') return [{ name, make: () => value }]
     if (typeof value === 'function')
-      return [(random) => called(value as (...args: unknown[]) => unknown, random)]
-    return pathsIn(value)
+      return [{ name, make: (random) => called(value as (...args: unknown[]) => unknown, random) }]
+    return makersIn(value, `${name}.`)
   })
 }
 
 /** A function that cannot be called so names no address; the front page is asked for instead. */
 function called(make: (...args: unknown[]) => unknown, random: Random): string {
   try {
-    const path = make(...Array.from({ length: random.between(make.length, 3) }, () => argument(random)))
+    // Many can be left out.
+    const count = random.chance(0.2) ? 0 : random.between(make.length, 3)
+    const path = make(...Array.from({ length: count }, () => argument(random)))
     return typeof path === 'string' ? path : urls.home
   } catch {
     return urls.home
   }
 }
 
-export const addressCount = makers.length
+export const addressNames: readonly string[] = makers.map(({ name }) => name)
 
-/** One of the site's addresses, at times bent out of shape. Only what may stand in a request line. */
-export function anyAddress(random: Random): string {
-  const path = random.pick(makers)(random)
-  const bent = random.chance(0.15) ? bend(path, random) : path
-  return encodable(bent.startsWith('/') ? bent : `/${bent}`)
+/** All of the site's addresses in turn, at times bent out of shape. Only what may stand in a request line. */
+export function createAddresses(random: Random): () => Address {
+  let left: Maker[] = []
+  return () => {
+    if (left.length === 0) left = [...makers]
+    const [{ name, make }] = left.splice(random.between(0, left.length - 1), 1) as [Maker]
+    const path = make(random)
+    const bent = random.chance(0.15) ? bend(path, random) : path
+    return { name, path: encodable(bent.startsWith('/') ? bent : `/${bent}`) }
+  }
 }
 
 function bend(path: string, random: Random): string {

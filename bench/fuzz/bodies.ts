@@ -34,26 +34,29 @@ const encoded = (fields: Fields) =>
     .map(({ name, value }) => [name, value].map((text) => encodeURIComponent(text.toWellFormed())).join('='))
     .join('&')
 
-/** A body that no form of ours makes. */
-export function oddBody(random: Random): Body {
+/** A body that no form of ours makes. With a token of the desk, where one fits in, it is looked at there too. */
+export function oddBody(random: Random, csrf?: string): Body {
+  const token = csrf === undefined ? '' : `csrf=${encodeURIComponent(csrf)}&`
   const kind = random.between(0, 6)
   const many = random.between(1, random.chance(0.1) ? 60_000 : 300)
-  if (kind === 0) return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from('a&'.repeat(many)) }
+  if (kind === 0)
+    return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(token + 'a&'.repeat(many)) }
   if (kind === 1)
-    return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(`a${'[b]'.repeat(many)}=1`) }
+    return {
+      type: 'application/x-www-form-urlencoded',
+      bytes: Buffer.from(`${token}a${'[b]'.repeat(many)}=1`),
+    }
   if (kind === 2) return { type: 'application/json', bytes: Buffer.from(`${'['.repeat(many)}1`) }
   if (kind === 3) return { type: 'text/plain', bytes: Buffer.from(oddText(random)) }
   if (kind === 4) return { type: 'multipart/form-data', bytes: Buffer.from(oddText(random)) }
   if (kind === 5)
     return { type: 'multipart/form-data; boundary=""', bytes: Buffer.from('--\r\n--\r\n'.repeat(many)) }
-  return multipartBody(
-    Array.from({ length: random.between(0, 40) }, () => ({
-      name: oddText(random).slice(0, 20_000),
-      value: oddText(random),
-      file: random.chance(0.4),
-    })),
-    random,
-  )
+  const fields = Array.from({ length: random.between(0, 40) }, () => ({
+    name: oddText(random).slice(0, 20_000),
+    value: oddText(random),
+    file: random.chance(0.4),
+  }))
+  return multipartBody(csrf === undefined ? fields : [{ name: 'csrf', value: csrf }, ...fields], random)
 }
 
 function multipartBody(fields: Fields, random: Random): Body {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { urls } from '../../src/shared/urls.ts'
 import { createRandom, type Random } from '../torture/random.ts'
-import { addressCount, anyAddress } from './addresses.ts'
+import { type Address, addressNames, createAddresses } from './addresses.ts'
 import { formBody, oddBody } from './bodies.ts'
 import { type FormFound, type PageFound, readPage } from './forms-in.ts'
 import { oddText } from './hostile-values.ts'
-import { createPeople, type Person, people } from './people.ts'
+import { createPeople, type Member, type Person, people } from './people.ts'
 import { createFuzzedSite, type FuzzedSite } from './site.ts'
-import { type Asked, createVisitor, type Visitor } from './visitor.ts'
+import { type Asked, createVisitor } from './visitor.ts'
 
 export type FuzzOptions = {
   requests: number
@@ -24,54 +24,51 @@ export type FuzzOutcome = {
   slowestMs: number
   slowest: string
   longestWaitOfOthersMs: number
-  memoryBeforeMb: number
-  memoryAfterMb: number
+  /** What was held after the warm-up and after each third of the rest. */
+  memoryMb: number[]
+  /** Addresses that nobody got past the door of, who is let in where there is one. */
+  unreached: string[]
 }
 
 const latest = 2000
 const longestWait = 1000
-const clientsOfEach = 1
+const mostGrowth = 1.2
 const warmUp = 0.1
+const signInEveryMs = 10 * 60_000
 
 /** Asks the demo site for everything, as everybody, in ways nobody would. It must answer, soon, and never with an error of its own. */
 export async function fuzz({ requests, seed, measured, say = () => {} }: FuzzOptions): Promise<FuzzOutcome> {
   const site = await createFuzzedSite()
   try {
-    const visitors = await createPeople(site)
-    const run: Run = { site, problems: [], answers: {}, slowestMs: 0, slowest: '', asked: 0 }
+    const members = await createPeople(site)
+    const run: Run = {
+      ...{ site, problems: [], answers: {}, slowestMs: 0, slowest: '', asked: 0 },
+      reached: new Set(),
+    }
     site.program.ended.then((code) => {
       if (!run.isOver) run.problems.push(`The program ended with ${code}:\n${site.program.said()}`)
     })
     const others = watchOthers(site)
-    const part = async (share: number, offset: number) => {
-      const clients = people.flatMap((person) => Array.from({ length: clientsOfEach }, () => person))
-      await Promise.all(
-        clients.map((person, index) =>
-          disturb(run, {
-            person,
-            visitor: visitors[person],
-            random: createRandom(seed + offset + index),
-            requests: Math.ceil((requests * share) / clients.length),
-            say,
-          }),
-        ),
-      )
+    const clients = people.map((person, index) => createClient(members[person], person, seed + index))
+    const memoryMb: number[] = []
+    for (const share of [warmUp, ...Array<number>(3).fill((1 - warmUp) / 3)]) {
+      const each = Math.ceil((requests * share) / clients.length)
+      await Promise.all(clients.map((client) => disturb(run, client, each, say)))
+      memoryMb.push(await site.memory())
     }
-    await part(warmUp, 0)
-    const memoryBeforeMb = await site.memory()
-    await part(1 - warmUp, 1000)
     const longestWaitOfOthersMs = await others.stop()
-    if (measured) await pause(15_000)
-    const memoryAfterMb = await site.memory()
+    for (const { person, member } of clients)
+      if (person !== 'nobody' && !(await member.isSignedIn()))
+        run.problems.push(`The ${person} was signed out on the way, and asked as nobody since.`)
     run.isOver = true
     const outcome = {
-      addresses: addressCount,
+      addresses: addressNames.length,
       answers: run.answers,
       slowestMs: run.slowestMs,
       slowest: run.slowest,
       longestWaitOfOthersMs,
-      memoryBeforeMb,
-      memoryAfterMb,
+      memoryMb,
+      unreached: addressNames.filter((name) => !run.reached.has(name)),
     }
     const late = measured ? timings(outcome) : []
     return { problems: [...run.problems, ...late], ...outcome }
@@ -87,34 +84,50 @@ type Run = {
   slowestMs: number
   slowest: string
   asked: number
+  reached: Set<string>
   isOver?: boolean
 }
 
 type Client = {
   person: Person
-  visitor: Visitor
+  member: Member
   random: Random
-  requests: number
-  say: (line: string) => void
+  nextAddress: () => Address
+  signedInAt: number
+  csrf?: string | undefined
 }
 
-async function disturb(run: Run, { person, visitor, random, requests, say }: Client) {
+function createClient(member: Member, person: Person, seed: number): Client {
+  const random = createRandom(seed)
+  return { person, member, random, nextAddress: createAddresses(random), signedInAt: performance.now() }
+}
+
+async function disturb(run: Run, client: Client, requests: number, say: (line: string) => void) {
+  const { person, member, random } = client
   let page: PageFound = { forms: [], links: [] }
   for (let count = 0; count < requests && run.problems.length < 50; count += 1) {
+    if (performance.now() - client.signedInAt > signInEveryMs) {
+      await member.signIn()
+      client.signedInAt = performance.now()
+    }
     const form = random.chance(0.6)
       ? page.forms.splice(random.between(0, page.forms.length), 1)[0]
       : undefined
     const link = random.chance(0.4) ? page.links[random.between(0, page.links.length)] : undefined
-    const asked = form ? posted(form, run.site, random, person) : anything(run.site, random, link)
+    const asked = form ? posted(form, run.site, random, person) : anything(run.site, client, link)
     try {
-      const { status, html, milliseconds } = await visitor.ask(asked)
+      const { status, location, html, milliseconds } = await member.visitor.ask(asked)
+      if (asked.name !== undefined && isPastTheDoor(status, location)) run.reached.add(asked.name)
       run.answers[status] = (run.answers[status] ?? 0) + 1
       if (milliseconds > run.slowestMs) {
         run.slowestMs = milliseconds
         run.slowest = described(asked, person)
       }
       if (isFault(status, asked)) run.problems.push(`${status}: ${described(asked, person)}`)
-      if (html && status === 200) page = readPage(html, asked.path)
+      if (html && status === 200) {
+        page = readPage(html, asked.path)
+        client.csrf = page.forms.flatMap(({ fields }) => fields).find(isCsrf)?.value ?? client.csrf
+      }
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code ?? String(error)
       // A server may hang up on what it does not want to read to the end.
@@ -125,6 +138,12 @@ async function disturb(run: Run, { person, visitor, random, requests, say }: Cli
     if (run.asked % 5000 === 0) say(`${run.asked} requests, ${run.problems.length} problems`)
   }
 }
+
+const isCsrf = ({ name }: { name: string }) => name === 'csrf'
+
+/** Not sent to sign in, not refused for who they are, and not told that nothing can be there. */
+const isPastTheDoor = (status: number, location: string) =>
+  ![401, 403, 404, 405].includes(status) && !location.startsWith(urls.desk.signIn())
 
 /** That a site is not ready is an answer about its machine. */
 const isFault = (status: number, { path }: Asked) =>
@@ -146,14 +165,16 @@ const methods: readonly [string, ...string[]] = [
 ]
 
 /** A page that is read again and again is read the way it is meant to be; the rest is not. */
-function anything(site: FuzzedSite, random: Random, link: string | undefined): Asked {
+function anything(site: FuzzedSite, client: Client, link: string | undefined): Asked & { name?: string } {
+  const { random, nextAddress } = client
   if (link !== undefined) return { method: 'GET', path: link, headers: fromSomewhere(random) }
   const method = random.pick(methods)
+  const { name, path } = nextAddress()
+  const csrf = random.chance(0.7) && !isEnd(path) ? client.csrf : undefined
   return {
-    method,
-    path: anyAddress(random),
+    ...{ name, method, path },
     headers: { ...fromSomewhere(random), ...(random.chance(0.7) && ownPage(site)), ...oddHeaders(random) },
-    body: method === 'POST' || random.chance(0.05) ? oddBody(random) : undefined,
+    body: method === 'POST' || random.chance(0.05) ? oddBody(random, csrf) : undefined,
   }
 }
 
@@ -163,12 +184,17 @@ const ends: readonly string[] = [
   ...[urls.desk.removePerson, urls.desk.resetPerson, urls.desk.secondFactor],
 ]
 
-function posted(form: FormFound, site: FuzzedSite, random: Random, person: Person): Asked {
+const isEnd = (path: string) => ends.some((end) => path.replaceAll('//', '/').startsWith(end))
+
+function posted(
+  form: FormFound,
+  site: FuzzedSite,
+  random: Random,
+  person: Person,
+): Asked & { name?: string } {
   const [path = '/'] = form.action.split('#')
   const fields =
-    person !== 'nobody' && ends.includes(path)
-      ? form.fields.filter(({ name }) => name !== 'csrf')
-      : form.fields
+    person !== 'nobody' && isEnd(path) ? form.fields.filter((field) => !isCsrf(field)) : form.fields
   return {
     method: 'POST',
     path: path.startsWith('/') ? path : urls.home,
@@ -236,16 +262,16 @@ function timings({
   slowestMs,
   slowest,
   longestWaitOfOthersMs,
-  memoryBeforeMb,
-  memoryAfterMb,
+  memoryMb: [, full = Number.NaN, , last = Number.NaN],
 }: Omit<FuzzOutcome, 'problems'>) {
   return [
     ...(slowestMs > latest ? [`An answer took ${Math.round(slowestMs)} ms: ${slowest}`] : []),
     ...(longestWaitOfOthersMs > longestWait
       ? [`Somebody else waited ${Math.round(longestWaitOfOthersMs)} ms.`]
       : []),
-    ...(memoryAfterMb > memoryBeforeMb * 1.2
-      ? [`Memory went from ${Math.round(memoryBeforeMb)} to ${Math.round(memoryAfterMb)} MB.`]
-      : []),
+    // What is kept to be quicker is kept by then; what grows on grows with the requests. Not a number is no answer either.
+    ...(last <= full * mostGrowth
+      ? []
+      : [`What is held went from ${full.toFixed(1)} MB after a third to ${last.toFixed(1)} MB.`]),
   ]
 }

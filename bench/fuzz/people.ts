@@ -8,21 +8,48 @@ export type Person = (typeof people)[number]
 
 const password = 'seven grey herons at low tide'
 
+export type Member = {
+  visitor: Visitor
+  /** Signs in again: what matters asks for somebody who did lately. */
+  signIn(): Promise<void>
+  isSignedIn(): Promise<boolean>
+}
+
+const names: Record<Exclude<Person, 'nobody'>, string> = { owner: 'Olga', editor: 'Emil', moderator: 'Mona' }
+
 /** Somebody of each role, signed in the way people do it, and somebody who is not. */
-export async function createPeople(site: FuzzedSite): Promise<Record<Person, Visitor>> {
-  const link = /https?:\/\/\S+/.exec(await site.command('owner', 'create', 'Olga'))?.[0] ?? ''
+export async function createPeople(site: FuzzedSite): Promise<Record<Person, Member>> {
+  const link = /https?:\/\/\S+/.exec(await site.command('owner', 'create', names.owner))?.[0] ?? ''
   const owner = createVisitor(site.port)
-  await join(owner, new URL(link), site)
+  await join(owner, new URL(link), names.owner, site)
   const invited = async (role: 'editor' | 'moderator') => {
     const visitor = createVisitor(site.port)
-    await join(visitor, await inviteTo(owner, role, site), site)
-    return visitor
+    await join(visitor, await inviteTo(owner, role, site), names[role], site)
+    return createMember(visitor, names[role], site)
   }
   return {
-    nobody: createVisitor(site.port),
-    owner,
+    nobody: {
+      visitor: createVisitor(site.port),
+      async signIn() {},
+      isSignedIn: async () => false,
+    },
+    owner: createMember(owner, names.owner, site),
     editor: await invited('editor'),
     moderator: await invited('moderator'),
+  }
+}
+
+function createMember(visitor: Visitor, name: string, site: FuzzedSite): Member {
+  const isSignedIn = async () => (await visitor.ask({ method: 'GET', path: urls.desk.home })).status === 200
+  return {
+    visitor,
+    isSignedIn,
+    async signIn() {
+      const path = urls.desk.signIn()
+      const { html } = await visitor.ask({ method: 'GET', path })
+      await submit(visitor, formTo(path, html), { name, password }, site)
+      if (!(await isSignedIn())) throw new Error(`${name} could not sign in again.`)
+    },
   }
 }
 
@@ -34,14 +61,9 @@ async function inviteTo(owner: Visitor, role: string, site: FuzzedSite): Promise
   return new URL(key, 'http://127.0.0.1')
 }
 
-async function join(visitor: Visitor, { pathname, search }: URL, site: FuzzedSite) {
+async function join(visitor: Visitor, { pathname, search }: URL, name: string, site: FuzzedSite) {
   const { html } = await visitor.ask({ method: 'GET', path: pathname + search })
-  const { status } = await submit(
-    visitor,
-    formTo(pathname, html),
-    { name: `P${search.slice(-6)}`, password },
-    site,
-  )
+  const { status } = await submit(visitor, formTo(pathname, html), { name, password }, site)
   if (status !== 303) throw new Error(`Joining answered ${status}.`)
 }
 

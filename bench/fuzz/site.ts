@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { type Program, startProgram } from '../torture/program.ts'
+import { heldMemory } from './held-memory.ts'
 
 export type FuzzedSite = {
   port: number
@@ -9,7 +10,7 @@ export type FuzzedSite = {
   program: Program
   /** What a command of the program says. */
   command(...args: string[]): Promise<string>
-  /** In megabytes. */
+  /** What it holds on to, in megabytes. */
   memory(): Promise<number>
   end(): Promise<void>
 }
@@ -21,8 +22,8 @@ export async function createFuzzedSite(): Promise<FuzzedSite> {
   await cp('content', join(folder, 'content'), { recursive: true })
   await writeFile(join(folder, 'portico.config.ts'), 'export default {}\n')
   const port = await freePort()
-  const started = (...args: string[]) =>
-    startProgram([resolve('dist/server/portico.js'), ...args], {
+  const started = (args: readonly string[], options: readonly string[] = []) =>
+    startProgram([...options, resolve('dist/server/portico.js'), ...args], {
       folder,
       environment: {
         PORT: String(port),
@@ -31,21 +32,19 @@ export async function createFuzzedSite(): Promise<FuzzedSite> {
         PORTICO_TRUSTED_PROXIES: '127.0.0.1',
       },
     })
-  const program = started('start')
+  const program = started(['start'], ['--inspect=127.0.0.1:0'])
   await program.ready
+  const inspector = /Debugger listening on (ws:\S+)/.exec(program.said())?.[1] ?? ''
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
     program,
     async command(...args) {
-      const { ended, said } = started(...args)
+      const { ended, said } = started(args)
       if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
       return said()
     },
-    async memory() {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 / 1024
-    },
+    memory: () => heldMemory(inspector),
     async end() {
       await program.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })
