@@ -208,6 +208,51 @@ describe('a request that cannot be right', () => {
   })
 })
 
+it('[OPS-04] sends nobody back what they sent with TRACE', async () => {
+  const { start } = await createRealApp()
+  const { port } = await start()
+  const { closed } = talk(
+    port,
+    'TRACE / HTTP/1.1\r\nHost: site.test\r\nCookie: a=secret\r\nConnection: close\r\n\r\n',
+  )
+  const answer = await closed
+  expect(statusOf(answer)).toBe(405)
+  expect(answer).not.toContain('secret')
+})
+
+it('[OPS-04] has no prototype that a request could write to', async () => {
+  const { app } = await createRealApp({
+    files: {
+      'forms/one.md': '---\nid: 1\ntitle: One\n---\n[text your-name]\n',
+      'pages/odd.md':
+        '---\ntitle: Odd\n__proto__: { polluted: 1 }\nconstructor: { prototype: { polluted: 1 } }\n---\n',
+    },
+  })
+  const fields = [
+    '__proto__[polluted]',
+    '__proto__.polluted',
+    'constructor[prototype][polluted]',
+    '__proto__',
+  ]
+  const body = new URLSearchParams([['_wpcf7_unit_tag', 'wpcf7-f1-o1'], ...fields.map((name) => [name, '1'])])
+  const json = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
+  for (const path of [
+    '/api/contact-form-7/v1/contact-forms/1/feedback',
+    urls.ajax,
+    urls.desk.signIn(),
+    '/odd',
+  ])
+    for (const [type, sent] of [
+      ['application/x-www-form-urlencoded', String(body)],
+      ['application/json', json],
+    ] as const) {
+      const headers = { 'content-type': type, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+      const { status } = await app.request(`${path}?${body}`, { method: 'POST', headers, body: sent })
+      expect([path, type, status < 500]).toEqual([path, type, true])
+    }
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
 describe('the whole site', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY']
   const names = ['accept-encoding', 'range', 'if-none-match', 'if-range', 'content-type', 'cookie']

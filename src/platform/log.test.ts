@@ -21,3 +21,18 @@ it('[OPS-02] tells what went wrong beside what a command prints', () => {
 it('writes what happens on a site to standard output', () => {
   expect(JSON.parse(says("log.createLog('info').info({}, 'hum')").stdout)).toMatchObject({ msg: 'hum' })
 })
+
+it('says when in UTC, whatever the time of the machine', () => {
+  const { stdout } = says("process.env.TZ = 'Pacific/Auckland'; log.createLog('info').info({}, 'hum')")
+  const { time } = JSON.parse(stdout)
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(new Date(time).toISOString()).toBe(time)
+})
+
+it('makes one line of what holds several', () => {
+  const { stdout } = says(
+    String.raw`log.createLog('info').info({ path: '/a\n{"level":60}' }, 'hum\r\n{"level":60}\u2028')`,
+  )
+  expect(stdout.trimEnd().split(/[\r\n]/)).toHaveLength(1)
+  expect(JSON.parse(stdout)).toMatchObject({ path: '/a\n{"level":60}', msg: 'hum\r\n{"level":60}\u2028' })
+})

@@ -60,6 +60,7 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
     accounts,
     clients,
     clock,
+    log: deps.log,
     csrf: createDeskCsrf(secret),
     largestBody: deps.config.limits.bodyMegabytes * 1024 * 1024,
     url,

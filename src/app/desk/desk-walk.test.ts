@@ -4,6 +4,7 @@ import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { createTestLog } from '../../../test/test-log.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
 const allowed: Record<Role, readonly Capability[]> = {
@@ -90,6 +91,23 @@ describeOnBothDatabases('every address of the desk', (open) => {
       ).toEqual(refused.map(() => 403))
     }
     expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+  })
+
+  it('says in the log of the program who was refused, where and why', async () => {
+    const { log, lines } = createTestLog()
+    const site = await createDeskSite(open, {}, log)
+    const mona = await site.signedIn('moderator')
+    await mona.get(urls.desk.people)
+    await mona.get(urls.desk.account)
+    await mona.post(urls.desk.signOut, { csrf: 'stolen' })
+    await site.visitor().post(urls.desk.signIn(), {}, { origin: 'https://evil.example' })
+    const refused = lines.filter(({ message }) => message === 'somebody was refused at the desk')
+    const { id: account } = mona.account
+    expect(refused.map(({ method, path, reason, ...more }) => [method, path, reason, more.account])).toEqual([
+      ['get', urls.desk.people, 'the role does not include it', account],
+      ['post', urls.desk.signOut, 'it had no token of this person', account],
+      ['post', urls.desk.signIn(), 'it did not come from a page of the desk', undefined],
+    ])
   })
 
   it('asks for a new sign-in before what matters, when the last one is a while ago', async () => {

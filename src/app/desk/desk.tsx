@@ -15,6 +15,7 @@ import type {
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
+import type { Log } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
@@ -32,6 +33,7 @@ export type DeskDeps = {
   clients: Clients
   clock: Clock
   csrf: DeskCsrf
+  log: Log
   /** Of a form with files, in bytes. */
   largestBody: number
   /** The site's public address, where it is configured. */
@@ -71,7 +73,10 @@ const fixedHeaders = {
 
 async function answer(c: Context<HttpEnv>, route: DeskRoute, deps: DeskDeps): Promise<Response> {
   const site = route.method === 'post' ? sameOrigin(c, deps) : ownOrigins(c, deps)[0]
-  if (site === undefined) return respond(c, strangePage, deps)
+  if (site === undefined) {
+    noteRefusal(route, 'it did not come from a page of the desk', deps)
+    return respond(c, strangePage, deps)
+  }
   if (route.access !== 'open') return answerGuarded(c, site, route, deps)
   const visit = await readVisit(c, site, deps, limitsOfStrangers)
   if ('refused' in visit) return respond(c, notTakenPages[visit.refused], deps)
@@ -82,7 +87,7 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   const sender = await findVisitor(c, deps, route)
   if (!sender) return answerUnsigned(c, route, deps, () => readUnsigned(c))
   // Before anything is read, so that only who may send it can send much.
-  if (!sender.person.may(route.access)) return finish(c, forbiddenPage, deps, sender)
+  if (!sender.person.may(route.access)) return forbid(c, route, deps, sender)
   const visit = await readVisit(
     c,
     site,
@@ -93,15 +98,25 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   // A form can take minutes to come, and whoever lost a right meanwhile has none left.
   const visitor = route.method === 'post' ? await findAgain(sender, deps) : sender
   if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
-  if (!visitor.person.may(route.access)) return finish(c, forbiddenPage, deps, visitor)
+  if (!visitor.person.may(route.access)) return forbid(c, route, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
   if (refused === 'prove') return finish(c, signInFirst(c, route), deps, visitor)
   if (refused === 'strange') {
+    noteRefusal(route, 'it had no token of this person', deps, visitor)
     const held = await holdForm({ c, route, form: visit.form, now: visitor.person.name }, deps)
     return finish(c, held ?? strangePage, deps, visitor)
   }
   return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
 }
+
+function forbid(c: Context<HttpEnv>, route: GuardedRoute, deps: DeskDeps, visitor: Visitor) {
+  noteRefusal(route, 'the role does not include it', deps, visitor)
+  return finish(c, forbiddenPage, deps, visitor)
+}
+
+/** In the log of the program: somebody who tries doors shows there, and fills no log of the desk. */
+const noteRefusal = ({ method, path }: DeskRoute, reason: string, { log }: DeskDeps, visitor?: Visitor) =>
+  log.warn({ method, path, reason, account: visitor?.person.id }, 'somebody was refused at the desk')
 
 async function answerUnsigned(
   c: Context<HttpEnv>,

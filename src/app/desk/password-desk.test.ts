@@ -33,6 +33,18 @@ describeOnBothDatabases('passwords of the desk', (open) => {
     expect(good.status).toBe(303)
   })
 
+  it('[OPS-15] may be long, of any characters, and are compared to their end', async () => {
+    const site = await createDeskSite(open)
+    await setUp(site)
+    const bo = await site.signedIn('editor', 'Bo')
+    const long = `ein Hain aus Ölbäumen 🌳 \u00a0 ${'неск\u043eлько слов и ещё '.repeat(4)}${'q7'.repeat(20)} ende`
+    expect(long.length).toBeGreaterThan(128)
+    await bo.get(urls.desk.account)
+    expect((await bo.post(urls.desk.password, { password: long })).status).toBe(303)
+    expect((await signIn(site.visitor(), { name: 'Bo', password: long.slice(0, -1) })).status).toBe(422)
+    expect((await signIn(site.visitor(), { name: 'Bo', password: long })).status).toBe(303)
+  })
+
   it('[OPS-15] are changed only by who knows the one before', async () => {
     const site = await createDeskSite(open)
     const [ana, other] = [await setUp(site), site.visitor()]

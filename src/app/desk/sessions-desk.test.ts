@@ -98,6 +98,17 @@ describeOnBothDatabases('sessions of the desk', (open) => {
     expect(await isSignedIn(ana)).toBe(false)
   })
 
+  it('ends the session before when somebody signs in again in the same browser', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const before = ana.cookies.get('desk') ?? ''
+    await signIn(ana)
+    expect(ana.cookies.get('desk')).not.toBe(before)
+    const thief = site.visitor()
+    thief.cookies.set('desk', before)
+    expect([await isSignedIn(ana), await isSignedIn(thief)]).toEqual([true, false])
+  })
+
   it('signs other browsers out when the password changes', async () => {
     const site = await createDeskSite(open)
     const [ana, thief] = [await setUp(site), site.visitor()]

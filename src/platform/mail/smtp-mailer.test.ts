@@ -27,6 +27,29 @@ function mailerFor(url: string) {
 }
 
 describe('the SMTP mailer', () => {
+  it.each(['smtps', 'smtp'] as const)(
+    'says nothing to a server whose certificate nobody vouches for: %s',
+    async (scheme) => {
+      let mails = 0
+      // It brings a certificate of its own making.
+      const server = new SMTPServer({
+        secure: scheme === 'smtps',
+        authOptional: true,
+        onMailFrom(_address, _session, done) {
+          mails += 1
+          done()
+        },
+      })
+      server.on('error', () => {})
+      server.listen(0, '127.0.0.1')
+      await once(server.server, 'listening')
+      onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+      const { port } = server.server.address() as AddressInfo
+      const { outcome } = await mailerFor(`${scheme}://127.0.0.1:${port}`).send(mail)
+      expect([outcome, mails]).toEqual(['unreachable', 0])
+    },
+  )
+
   it('[FORM-14] sends every part as it is, in UTF-8, and hides the blind copies', async () => {
     const peer = await useSmtpPeer()
     expect(await mailerFor(peer.url).send(mail)).toEqual({ outcome: 'sent' })
