@@ -21,6 +21,7 @@ import { defaultFormBodyLimits } from '#platform/http/read-form-body.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { type AlarmChannel, createWebhookChannel } from '#platform/outbox/alarm.ts'
@@ -33,6 +34,8 @@ export type ContactParts = {
   replies: FormReplies
   files: FileStore
   postOffice: PostOffice
+  /** The way out, where there is one, for what cannot wait in the outbox. */
+  mailer: Mailer | undefined
   /** As mails speak of it. */
   site(): Promise<MailSite>
   housekeeping: ReturnType<typeof createHousekeeping>
@@ -67,7 +70,8 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
   shutdown.onClose('uploads', () => files.close())
   const alarmChannel = alarmChannelOf(config)
-  const postOffice = openPostOffice(deps, files, alarmChannel)
+  const mailer = openMailer(deps)
+  const postOffice = openPostOffice(deps, { files, mailer, channel: alarmChannel })
   const site = async (): Promise<MailSite> => {
     const { title, description, url, email = '', timezone } = await content.site.current()
     return { title, description, url, domain: new URL(url).hostname, adminEmail: email, timezone }
@@ -108,6 +112,7 @@ export function composeContact(deps: ComposeContactDeps): ContactParts {
     replies: createFormReplies(),
     files,
     postOffice,
+    mailer,
     site,
     housekeeping,
     restoreMessage: createRestoreMessage({
@@ -138,14 +143,19 @@ const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(n
 export const alarmChannelOf = ({ alarm }: SiteConfig): AlarmChannel | undefined =>
   alarm.webhook === undefined ? undefined : createWebhookChannel(alarm.webhook)
 
+function openMailer({ environment: { SMTP_URL }, shutdown }: ComposeContactDeps): Mailer | undefined {
+  const mailer = SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL)
+  shutdown.onClose('mail', () => mailer?.close())
+  return mailer
+}
+
+type PostOfficeParts = { files: FileStore; mailer: Mailer | undefined; channel: AlarmChannel | undefined }
+
 function openPostOffice(
   { shutdown, ...deps }: ComposeContactDeps,
-  files: FileStore,
-  channel: AlarmChannel | undefined,
+  { files, mailer, channel }: PostOfficeParts,
 ): PostOffice {
-  const { environment, config, folders } = deps
-  const { SMTP_URL } = environment
-  const mailer = SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL)
+  const { config, folders } = deps
   const { afterMinutes } = config.alarm
   const postOffice = createPostOffice({
     ...deps,
@@ -155,7 +165,6 @@ function openPostOffice(
       channel,
     },
   })
-  shutdown.onClose('mail', () => mailer?.close())
   shutdown.onClose('outbox', () => postOffice.stop())
   return postOffice
 }

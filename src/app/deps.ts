@@ -30,8 +30,10 @@ import { type Assets, readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
+import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
 import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
+import { createStorageMail } from '#platform/storage/storage-mail.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import { createBlocks } from './blocks.tsx'
@@ -167,10 +169,17 @@ export async function createDeps(options: DepsOptions): Promise<Deps> {
     parts: { database: createWriteCheck({ db, clock }), uploads: forms.files.check },
     room: createRoomCheck(folders.data),
     log,
+    flags: createAlarmFlags({ folder: folders.data, clock }),
     channel: alarmChannelOf(config),
+    mail: forms.mailer && createStorageMail({ mailer: forms.mailer, clock, ids, site: forms.site }),
   })
   shutdown.onClose('storage', storage.stop)
-  metrics.gauge('portico_storage_failing', 'Parts of the storage that fail', storage.failing, 'max')
+  metrics.gauge(
+    'portico_storage_failing',
+    'Parts of the storage that fail',
+    () => storage.troubles().length,
+    'max',
+  )
   const ratedPosts = createRatedPosts(content.entries)
   const ratings = createRatings({
     db,

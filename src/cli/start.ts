@@ -8,6 +8,7 @@ import type { SiteConfig } from '#platform/config/site-config.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
+import { olderNode } from '#platform/node-version.ts'
 import { closeOnSignals, createShutdown, type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
@@ -30,6 +31,8 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
     const config = await loadSiteConfig(io.folder)
     // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
+    const oldNode = olderNode()
+    if (oldNode !== undefined && !cluster.isWorker) io.error(oldNode)
     const { PORTICO_DEV } = io.environment
     const dev = PORTICO_DEV !== undefined
     const options: StartOptions = {

@@ -71,6 +71,7 @@ export function composeDesk(deps: Deps): Hono<HttpEnv> {
       assets,
       site: () => content.site.current(),
       scripts: deps.dev ? [devReloadScript] : [],
+      troubles: deps.storage.troubles,
     }),
   })
 }

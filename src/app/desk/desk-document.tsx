@@ -3,6 +3,7 @@ import type { Person } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
+import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
 import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
@@ -13,6 +14,7 @@ import type { SiteView } from '../site-view.ts'
 import type { DeskNotice } from './desk-notice.ts'
 import { places, siteRooms } from './navigation.ts'
 import { ProblemSummary } from './problem-summary.tsx'
+import { TroubleNote } from './trouble-note.tsx'
 
 export type DeskDocumentProps = {
   site: SiteView
@@ -24,6 +26,8 @@ export type DeskDocumentProps = {
   notice?: DeskNotice | undefined
   /** Fields on the page that need another look. */
   problems: readonly FieldProblem[]
+  /** Why what visitors send may not be kept. */
+  troubles: readonly StorageTrouble[]
   children: ReactNode
 }
 
@@ -56,6 +60,7 @@ export function DeskDocument(props: DeskDocumentProps) {
             {visitor && isHere(urls.desk.site, path) && path !== urls.desk.site && (
               <SiteTabs path={path} person={visitor.person} />
             )}
+            {visitor?.person.may('health') && <TroubleNote troubles={props.troubles} />}
             <h1>{title}</h1>
             {notice && (
               <Said tone={notice.tone}>

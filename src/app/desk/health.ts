@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { lastBackup } from '#platform/backup/last-backup.ts'
+import { backupsIn } from '#platform/backup/newest-backup.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
@@ -88,8 +87,7 @@ async function lookAtDisk({ folders }: Look): Promise<Finding> {
 }
 
 async function lookAtBackups({ folders, clock, moment }: Look): Promise<Finding> {
-  const names = await readdir(join(folders.data, 'backups')).catch(() => [])
-  const moments = names.map(momentOf).filter((moment) => !Number.isNaN(moment))
+  const moments = (await backupsIn(folders.data)).map(({ at }) => Date.parse(at))
   const made = await lastBackup(folders.data)
   const fix = 'Run "npx portico backup" every day, and copy the result to another machine.'
   if (moments.length === 0 && !made)
@@ -108,10 +106,6 @@ const ageOf = (days: number) => {
   if (days < 1) return 'less than a day ago'
   return days === 1 ? 'a day ago' : `${days} days ago`
 }
-
-/** A backup's folder is named after its moment, with dashes where a file name takes no colon. */
-const momentOf = (name: string) =>
-  Date.parse(name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/, '$1:$2:$3'))
 
 const countOf = ({ length }: readonly unknown[]) =>
   length === 1 ? 'One content file' : `${length} content files`

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteView } from '../site-view.ts'
 import { DeskDocument } from './desk-document.tsx'
@@ -20,10 +21,18 @@ export type RenderDeskDeps = {
   scripts: readonly string[]
   /** Content security policy of pages with an editor. */
   editorPolicy: string
+  /** Why what visitors send may not be kept. */
+  troubles(): readonly StorageTrouble[]
 }
 
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
-export function createRenderDesk({ assets, site, scripts, editorPolicy }: RenderDeskDeps): RenderDesk {
+export function createRenderDesk({
+  assets,
+  site,
+  scripts,
+  editorPolicy,
+  troubles,
+}: RenderDeskDeps): RenderDesk {
   return async ({ title, main, status = 200, editor }, around) => {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
@@ -34,6 +43,7 @@ export function createRenderDesk({ assets, site, scripts, editorPolicy }: Render
             title={title}
             assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
             problems={problems}
+            troubles={troubles()}
             {...around}
           >
             {main}

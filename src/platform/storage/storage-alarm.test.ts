@@ -1,30 +1,42 @@
-import { describe, expect, it } from 'vitest'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlarmNotice } from '#platform/outbox/alarm.ts'
 import { createTestLog } from '../../../test/test-log.ts'
-import { createStorageAlarm } from './storage-alarm.ts'
+import { createAlarmFlags } from './alarm-flags.ts'
+import { createStorageAlarm, type StorageTrouble } from './storage-alarm.ts'
 
-function setUp() {
-  const state = { full: false }
+async function setUp() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-alarm-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const state = { full: false, now: new Date('2026-05-01T10:00:00Z') }
   const notices: AlarmNotice[] = []
+  const mails: StorageTrouble[] = []
   const { log, lines } = createTestLog()
-  const alarm = createStorageAlarm({
-    parts: {
-      async database() {
-        if (state.full) throw new Error('disk I/O error')
+  const createAlarm = () => {
+    const alarm = createStorageAlarm({
+      parts: {
+        async database() {
+          if (state.full) throw new Error('disk I/O error')
+        },
+        async uploads() {},
       },
-      async uploads() {},
-    },
-    async room() {},
-    log,
-    channel: async (notice) => void notices.push(notice),
-  })
-  const look = () => alarm.parts.database().catch(() => {})
-  return { state, notices, lines, alarm, look }
+      async room() {},
+      log,
+      flags: createAlarmFlags({ folder, clock: { now: () => state.now } }),
+      channel: async (notice) => void notices.push(notice),
+      mail: async (trouble) => void mails.push(trouble),
+    })
+    return { ...alarm, look: () => alarm.parts.database().catch(() => {}) }
+  }
+  return { folder, state, notices, mails, lines, createAlarm }
 }
 
 describe('the alarm of the storage', () => {
   it('[OPS-08] tells once that nothing can be kept, and once that it can again', async () => {
-    const { state, notices, lines, alarm, look } = setUp()
+    const { state, notices, lines, createAlarm } = await setUp()
+    const { look, troubles } = createAlarm()
     await look()
     expect(notices).toEqual([])
     state.full = true
@@ -34,10 +46,55 @@ describe('the alarm of the storage', () => {
       { alarm: 'storage', state: 'raised', part: 'database', says: 'disk I/O error' },
     ])
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1)
-    expect(alarm.failing()).toBe(1)
+    expect(troubles()).toEqual([{ part: 'database', says: 'disk I/O error' }])
     state.full = false
     await look()
     expect(notices.at(-1)).toMatchObject({ alarm: 'storage', state: 'over', part: 'database' })
-    expect(alarm.failing()).toBe(0)
+    expect(troubles()).toEqual([])
+  })
+
+  it('[OPS-19] is one for all processes of a site, and for the next run of the program', async () => {
+    const { state, notices, mails, createAlarm } = await setUp()
+    const processes = [createAlarm(), createAlarm(), createAlarm()]
+    await Promise.all(processes.map(({ look }) => look()))
+    state.full = true
+    await Promise.all(processes.map(({ look }) => look()))
+    expect(notices.map((notice) => notice.state)).toEqual(['raised'])
+    expect(processes.map(({ troubles }) => troubles().length)).toEqual([1, 1, 1])
+    await createAlarm().look()
+    state.full = false
+    const [later, another] = [createAlarm(), createAlarm()]
+    await Promise.all([later.look(), another.look()])
+    expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over'])
+    expect(mails).toEqual([{ part: 'database', says: 'disk I/O error' }])
+  })
+
+  it('[OPS-19] mails once a day at most', async () => {
+    const { state, notices, mails, createAlarm } = await setUp()
+    const { look } = createAlarm()
+    const comeAndGo = async () => {
+      for (const full of [true, false]) {
+        state.full = full
+        await look()
+      }
+    }
+    await comeAndGo()
+    await comeAndGo()
+    expect(notices).toHaveLength(4)
+    expect(mails).toHaveLength(1)
+    state.now = new Date('2026-05-02T10:00:01Z')
+    await comeAndGo()
+    expect(mails).toHaveLength(2)
+  })
+
+  it('[OPS-19] is told all the same when the data folder is gone, which is not made anew', async () => {
+    const { folder, state, notices, createAlarm } = await setUp()
+    const { look } = createAlarm()
+    await look()
+    await rm(folder, { recursive: true })
+    state.full = true
+    await look()
+    expect(notices.map((notice) => notice.state)).toEqual(['raised'])
+    await mkdir(folder)
   })
 })

@@ -1,5 +1,6 @@
 import type { Log } from '#platform/log.ts'
-import type { AlarmChannel } from '#platform/outbox/alarm.ts'
+import type { AlarmChannel, AlarmNotice } from '#platform/outbox/alarm.ts'
+import type { AlarmFlags } from './alarm-flags.ts'
 
 type Check = () => Promise<unknown>
 
@@ -9,31 +10,58 @@ export type StorageAlarmDeps = {
   /** Throws before it comes to that. */
   room: Check
   log: Log
+  flags: AlarmFlags
   channel?: AlarmChannel | undefined
+  /** A mail to the owner, past the outbox. */
+  mail?: ((trouble: StorageTrouble) => Promise<void>) | undefined
   everyMilliseconds?: number
 }
+
+export type StorageTrouble = { part: string; says: string }
 
 export type StorageAlarm = {
   /** The same checks. Whoever asks for one raises the alarm, or ends it. */
   parts: StorageAlarmDeps['parts']
-  /** How many of them fail. */
-  failing(): number
+  /** What fails now, as this process sees it. */
+  troubles(): readonly StorageTrouble[]
   start(): void
   stop(): void
 }
 
 /**
  * Tells the owner once when something that visitors send could not be kept, and once when it can again. The database may be what
- * fails, so that nothing is remembered there: each process tells for itself.
+ * fails, so that nothing is remembered there: each process looks for itself, and the first to see it tells.
  */
 export function createStorageAlarm(deps: StorageAlarmDeps): StorageAlarm {
-  const { log, channel, everyMilliseconds = 60_000 } = deps
-  const raised = new Set<string>()
+  const { log, flags, channel, everyMilliseconds = 60_000 } = deps
+  const failing = new Map<string, string>()
+  const seen = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = (state: 'raised' | 'over', part: string, says?: string) => {
-    const notice = { alarm: 'storage' as const, state, waiting: 0, part, ...(says !== undefined && { says }) }
-    channel?.(notice).catch((error) => log.error({ err: error }, 'the alarm channel failed'))
+  const tell = (notice: Omit<AlarmNotice, 'alarm' | 'waiting'>) =>
+    channel?.({ alarm: 'storage', waiting: 0, ...notice }).catch((error) =>
+      log.error({ err: error }, 'the alarm channel failed'),
+    )
+
+  const raise = async (part: string, error: unknown) => {
+    const says = error instanceof Error ? error.message : String(error)
+    failing.set(part, says)
+    if (!(await flags.turn(part, 'raised'))) return
+    log.error({ err: error, part }, 'what visitors send may not be kept: see "npx portico doctor"')
+    void tell({ state: 'raised', part, says })
+    if (!deps.mail || !(await flags.mayMail())) return
+    deps
+      .mail({ part, says })
+      .catch((failure) => log.error({ err: failure }, 'the owner could not be mailed to'))
+  }
+
+  const end = async (part: string) => {
+    // An earlier run of the program may have raised it.
+    const isNews = failing.delete(part) || !seen.has(part)
+    seen.add(part)
+    if (!isNews || !(await flags.turn(part, 'quiet'))) return
+    log.info({ part }, 'what visitors send can be kept again')
+    void tell({ state: 'over', part })
   }
 
   const watched =
@@ -42,28 +70,24 @@ export function createStorageAlarm(deps: StorageAlarmDeps): StorageAlarm {
       try {
         await check()
       } catch (error) {
-        if (!raised.has(part)) {
-          raised.add(part)
-          log.error({ err: error, part }, 'what visitors send may not be kept: see "npx portico doctor"')
-          tell('raised', part, error instanceof Error ? error.message : String(error))
-        }
+        await raise(part, error)
         throw error
       }
-      if (!raised.delete(part)) return
-      log.info({ part }, 'what visitors send can be kept again')
-      tell('over', part)
+      await end(part)
     }
 
   const parts = {
     database: watched('database', deps.parts.database),
     uploads: watched('uploads', deps.parts.uploads),
   }
-  const checks = [...Object.values(parts), watched('room', deps.room)]
+  const room = watched('room', deps.room)
+  const checks = [...Object.values(parts), room]
 
   return {
     parts,
-    failing: () => raised.size,
+    troubles: () => [...failing].map(([part, says]) => ({ part, says })),
     start() {
+      room().catch(() => {})
       timer ??= setInterval(() => void Promise.allSettled(checks.map((check) => check())), everyMilliseconds)
       timer.unref()
     },

@@ -1,0 +1,38 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { useSmtpPeer } from '../../../test/smtp-peer.ts'
+
+describeOnBothDatabases('storage that fails', (open) => {
+  it('[OPS-19] is shown on every page of the desk and mailed to the owner, until it is over', async () => {
+    const peer = await useSmtpPeer()
+    const site = await createDeskSite(open, { SMTP_URL: peer.url })
+    const { uploads } = site.deps.storage.parts
+    await uploads()
+    const owner = await site.signedIn('owner')
+    const moderator = await site.signedIn('moderator')
+    const notes = async () => [
+      await owner.page(urls.desk.home),
+      await owner.page(urls.desk.account),
+      await owner.page(urls.desk.site),
+    ]
+    for (const html of await notes()) expect(html).not.toContain('may not be kept')
+    const folder = join(site.folder, 'data', 'uploads')
+    await rename(folder, `${folder}-away`)
+    await expect(uploads()).rejects.toThrow()
+    await expect(uploads()).rejects.toThrow()
+    for (const html of await notes()) expect(html).toContain('What is sent to the site may not be kept')
+    expect(await moderator.page(urls.desk.account)).not.toContain('may not be kept')
+    const [mail] = await peer.arrived(1)
+    expect(mail?.to).toEqual(['owner@hillside.example'])
+    expect(mail?.parsed.subject).toBe('Hillside: messages cannot be kept')
+    expect(mail?.parsed.text).toContain('uploads')
+    await rename(`${folder}-away`, folder)
+    await uploads()
+    for (const html of await notes()) expect(html).not.toContain('may not be kept')
+    expect(peer.received).toHaveLength(1)
+  })
+})

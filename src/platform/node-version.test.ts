@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { olderNode } from './node-version.ts'
+
+it.each([
+  ['20.20.2', true],
+  ['26.9.9', true],
+  ['26.10.0', false],
+  ['26.11.0', false],
+  ['27.0.0', false],
+])('[OPS-02] warns of a Node older than the one that is pinned: %s', (running, warns) => {
+  const sentence = olderNode(running, '^26.10.0')
+  expect(sentence !== undefined).toBe(warns)
+  if (warns) expect(sentence).toContain(`Node ${running}`)
+})
+
+it('[OPS-02] finds nothing to say about the Node that runs the tests', () => {
+  expect(olderNode()).toBeUndefined()
+})
