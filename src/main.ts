@@ -1,11 +1,11 @@
 import { createApp } from '#app/app.ts'
 import { createDeps, type Deps, type DepsOptions } from '#app/deps.ts'
-import { databaseLocation } from '#platform/db/database-location.ts'
+import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
+import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { refuseDamaged } from '#platform/db/sqlite-damage.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
-import { noteAddress } from '#platform/running-address.ts'
+import { noteRunningSite } from '#platform/running-site.ts'
 
 export type RunningSite = {
   url: string
@@ -19,15 +19,18 @@ export type StartOptions = DepsOptions & {
   onProgress?: ImportProgress
   /** Where several processes serve one site, the figures of all of them together. */
   metricsText?: () => Promise<string>
+  look?: LookOptions
 }
 
 /** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const location = databaseLocation(options.environment, options.folder)
-  if ('file' in location) refuseDamaged(location.file)
+  const look = 'file' in location ? await beginLook(location.file, options.look) : undefined
   const deps = await createDeps(options)
   const { shutdown, folders } = deps
+  shutdown.onClose('look', () => look?.stop())
   try {
+    look?.onDamage((damage) => deps.db.condemn(damage))
     await migrate(deps.db)
     const report = await (options.environment.PORTICO_IMPORT === 'start'
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
@@ -43,10 +46,25 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
-    shutdown.onClose('address', await noteAddress(folders.data, deps.address.url()))
+    shutdown.onClose('note', await noteRunningSite(folders.data, runningSite(deps, location, server.port)))
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {
     await shutdown.begin()
     throw error
   }
+}
+
+const runningSite = ({ environment, address }: Deps, location: DatabaseLocation, PORT: number) => {
+  const { HOST, PORTICO_URL, PORTICO_TRUSTED_PROXIES, SMTP_URL } = environment
+  const settings = { HOST, PORT, PORTICO_URL, PORTICO_TRUSTED_PROXIES: [...PORTICO_TRUSTED_PROXIES] }
+  return {
+    url: address.url(),
+    database: databasePlace(location),
+    settings: { ...settings, SMTP_URL: SMTP_URL && withoutLogin(SMTP_URL) },
+  }
+}
+
+function withoutLogin(address: string) {
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
 }

@@ -62,7 +62,7 @@ async function site() {
 
 it('the log of the desk has what the command line changed and took along, and nothing else of it', async () => {
   const { folder, after, write, firstWord } = await site()
-  expect(await after(importCommand)).toEqual(['The command line took in content files: 3 new'])
+  expect(await after(importCommand, '--new')).toEqual(['The command line took in content files: 3 new'])
   expect(await after(importCommand)).toEqual([])
   expect(await after(importCommand, '--check')).toEqual([])
   expect(await after(ownerCommand, 'create', 'Ana')).toEqual(['The command line made the owner Ana'])

@@ -37,7 +37,7 @@ async function site(files: Record<string, string> = {}) {
 describe('portico import and export', () => {
   it('take files in and write the same bytes back', async () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post })
-    expect(await importCommand.run([], io)).toBe(0)
+    expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).toContain('2 new')
     expect(await exportCommand.run(['copy'], io)).toBe(0)
     expect(await readFile(join(folder, 'copy/posts/oak.md'), 'utf8')).toBe(post)
@@ -45,7 +45,7 @@ describe('portico import and export', () => {
 
   it('name the file, the line and the fix of a mistake, and fail', async () => {
     const { io, said } = await site({ 'posts/oak.md': post.replace('2026-05-01T10:00:00Z', 'soon') })
-    expect(await importCommand.run([], io)).toBe(1)
+    expect(await importCommand.run(['--new'], io)).toBe(1)
     expect(said()).toMatch(/error posts\/oak\.md:3: .*date/)
   })
 
@@ -78,13 +78,13 @@ describe('portico import and export', () => {
     expect(await importCommand.run(['--check'], io), said()).toBe(0)
     expect(said()).toContain('all 5 files are fine')
     expect(await readdir(folder)).toEqual(['content'])
-    expect(await importCommand.run([], io)).toBe(0)
+    expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).not.toContain('warning')
     await rm(join(folder, 'content/forms/contact.md'))
     expect(await importCommand.run(['--check'], io)).toBe(1)
     expect(said()).toMatch(/0 errors, 1 warning\.$/m)
     await rm(join(folder, 'content/notices/moved.md'))
-    expect(await importCommand.run([], io)).toBe(0)
+    expect(await importCommand.run(['--new'], io)).toBe(0)
     const warnings =
       /warning faq\/where\.md:4: There is no notice with the id "moved"\.\n.+\n +warning pages\/about\.md:6: There is no form with the id 4\.\n +\S/
     expect(said()).toMatch(warnings)
@@ -98,7 +98,7 @@ describe('portico import and export', () => {
     })
     const config = join(folder, 'portico.config.ts')
     await writeFile(config, 'export default {\n  reviews: {\n    footer: "shop",\n  },\n}\n')
-    expect(await importCommand.run([], io), said()).toBe(0)
+    expect(await importCommand.run(['--new'], io), said()).toBe(0)
     expect(said()).not.toContain('warning')
     await writeFile(join(folder, 'content/reviews/store.yaml'), 'campaign: store\nname: Store\nreviews: []\n')
     await rm(join(folder, 'content/reviews/shop.yaml'))
@@ -113,7 +113,7 @@ describe('portico import and export', () => {
 
   it('[SITE-01] tell of a text that was edited on the desk and in its file, also when they only check', async () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post, 'posts/elm.md': post })
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await withSite(io, ({ documents }) =>
       documents.save({ path: 'posts/oak.md', text: `${post}From the desk.\n` }, 'ana'),
     )
@@ -126,7 +126,7 @@ describe('portico import and export', () => {
       "warning posts/oak.md:1: Edited on the desk and in the file: an import keeps the desk's text.",
     ])
     expect(await readFile(join(folder, 'data/portico.db'))).toEqual(before)
-    expect(await importCommand.run([], io)).toBe(0)
+    expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).toContain("the desk's text is kept")
   })
 
@@ -136,7 +136,7 @@ describe('portico import and export', () => {
     const { folder, io, said } = await site({ 'pages/about.md': about })
     expect(await importCommand.run(['--check'], io)).toBe(1)
     expect(said().match(/warning pages\/about\.md/g)).toHaveLength(3)
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await mkdir(join(folder, 'data/media'), { recursive: true })
     await writeFile(join(folder, 'data/media/bench.png'), 'a picture')
     await withSite(io, async ({ documents }) => {
@@ -159,10 +159,10 @@ describe('portico import and export', () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post })
     const file = join(folder, 'content/posts/oak.md')
     const desk = `${post}From the desk.\n`
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await withSite(io, ({ documents }) => documents.save({ path: 'posts/oak.md', text: desk }, 'ana'))
     await writeFile(file, `${post}From the file.\n`)
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     expect(said()).toContain('"npx portico import --take posts/oak.md" takes the file\'s text')
     expect(await exportCommand.run([], io)).toBe(1)
     expect(said()).toContain('1 left alone\n  posts/oak.md: left as it is')
@@ -185,7 +185,7 @@ describe('portico import and export', () => {
 
   it('[SITE-01] tell a file that is gone and a text of the desk from a file that was edited', async () => {
     const { folder, io, said } = await site({ 'posts/oak.md': post })
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await withSite(io, async ({ documents }) => {
       await documents.save({ path: 'posts/oak.md', text: `${post}From the desk.\n` }, 'ana')
       const text = '---\ntitle: Lost\n---\n::notice{id=lost}\n'
@@ -193,7 +193,7 @@ describe('portico import and export', () => {
     })
     await rm(join(folder, 'content/posts/oak.md'))
     await writeFile(join(folder, 'content/posts/elm.md'), `${post}An elm.\n`)
-    expect(await importCommand.run([], io)).toBe(0)
+    expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).toContain(
       "posts/oak.md: edited on the desk, and its file is gone; the desk's text is kept",
     )
@@ -204,9 +204,9 @@ describe('portico import and export', () => {
   it('remove most of the site only when told to', async () => {
     const names = Array.from({ length: 6 }, (_, i) => `posts/oak-${i}.md`)
     const { folder, io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     for (const name of names) await rm(join(folder, 'content', name))
-    expect(await importCommand.run([], io)).toBe(1)
+    expect(await importCommand.run(['--new'], io)).toBe(1)
     expect(said()).toContain('nothing was removed')
     expect(await importCommand.run(['--allow-removals'], io)).toBe(0)
     expect(said()).toContain('6 removed')
@@ -214,7 +214,7 @@ describe('portico import and export', () => {
 
   it('[SITE-01] need nothing but a title in site.yaml', async () => {
     const { io, said } = await site({ 'site.yaml': 'title: Hillside\n' })
-    expect(await importCommand.run([], io), said()).toBe(0)
+    expect(await importCommand.run(['--new'], io), said()).toBe(0)
     const current = await withSite(io, ({ content }) => content.site.current())
     expect(current).toMatchObject({ title: 'Hillside', description: 'Hillside' })
   })
@@ -222,7 +222,7 @@ describe('portico import and export', () => {
   it('say how far they are when there is much to do', async () => {
     const names = Array.from({ length: 250 }, (_, i) => `posts/oak-${i}.md`)
     const { io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await exportCommand.run(['copy'], io)
     expect(said()).toMatch(/taking in content: \d+ of 251/)
     expect(said()).toMatch(/writing: 200 of 251/)
@@ -238,9 +238,9 @@ describe('portico import and export', () => {
 describe('portico migrate', () => {
   it('runs once', async () => {
     const { io, said } = await site()
-    expect(await migrateCommand.run([], io)).toBe(0)
+    expect(await migrateCommand.run(['--new'], io)).toBe(0)
     expect(said()).toContain('The database is up to date now.')
-    await migrateCommand.run([], io)
+    await migrateCommand.run(['--new'], io)
     expect(said()).toContain('The database is up to date already.')
   })
 })
@@ -248,13 +248,13 @@ describe('portico migrate', () => {
 describe('portico owner', () => {
   it('takes a name of several words and prints a link', async () => {
     const { io, said } = await site()
-    expect(await ownerCommand.run(['create', 'Ana', 'Ruiz'], io)).toBe(0)
+    expect(await ownerCommand.run(['create', 'Ana', 'Ruiz', '--new'], io)).toBe(0)
     expect(said()).toMatch(/^http:\/\/localhost:3000\/desk\//m)
   })
 
   it('prints it with the address that site.yaml gives the site', async () => {
     const { io, said } = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
-    await importCommand.run([], io)
+    await importCommand.run(['--new'], io)
     await ownerCommand.run(['create', 'Ana'], io)
     expect(said()).toMatch(/^https:\/\/hillside\.example\/desk\//m)
   })
@@ -274,7 +274,7 @@ describe('portico doctor', () => {
     await doctorCommand.run([], io)
     expect(await readdir(folder)).toEqual(['content'])
     expect(said()).toContain('portico.db will be made at the first start')
-    await migrateCommand.run([], io)
+    await migrateCommand.run(['--new'], io)
     const before = await readFile(join(folder, 'data/portico.db'))
     await doctorCommand.run([], io)
     expect(said()).toContain('answers.')
@@ -283,7 +283,7 @@ describe('portico doctor', () => {
 
   it('[OPS-02] doubts a clock that is behind what the database has seen', async () => {
     const { folder, io } = await site()
-    await migrateCommand.run([], io)
+    await migrateCommand.run(['--new'], io)
     const clock = { now: () => new Date('2026-01-02T00:00:00Z') }
     const finding = await checkClock(readEnvironment({}), folder, clock)
     expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining('later than that') })

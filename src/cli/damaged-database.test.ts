@@ -110,6 +110,7 @@ const start = (folder: string) =>
     config: parseSiteConfig({}),
     folder,
     log: createLog('silent'),
+    look: { milliseconds: 60_000 },
   }).then((running) => running.close())
 
 describe.each(Object.entries(damages))('a database with %s', (_, damage) => {
@@ -118,7 +119,9 @@ describe.each(Object.entries(damages))('a database with %s', (_, damage) => {
     await damage(file)
     expect(await doctorCommand.run([], io)).toBe(1)
     expect(said()).toMatch(/FAIL {2}database .*damaged.*\n +Fix: .*npx portico restore/)
+    expect(said()).toContain(`npx portico restore ${join(folder, 'backup')} --force`)
     await expect(start(folder)).rejects.toThrow(/damaged.*npx portico restore/)
+    await expect(start(folder)).rejects.toMatchObject({ code: 'database_damaged' })
   })
 
   it('[OPS-09] is replaced by a backup, and kept', async () => {

@@ -1,6 +1,10 @@
+import { foldersOf } from '#app/deps.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import { databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import type { Finding } from '#platform/finding.ts'
+import { olderNode } from '#platform/node-version.ts'
+import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutbox } from './check-outbox.ts'
@@ -10,6 +14,7 @@ import { checkUploads } from './check-uploads.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
+import { withNewestBackup } from './newest-backup-advice.ts'
 
 const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
 
@@ -52,10 +57,45 @@ async function readConfiguration(
 }
 
 async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
-  const configuration: Finding = { what: 'configuration', state: 'fine', says: 'Every setting can be read.' }
+  const { data } = foldersOf(folder, environment)
+  const running = await findRunningSite(data)
+  const judged = { ...environment, ...running?.settings }
   const checks = [
     ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
     ...[checkScripts, checkOutbox, checkUploads],
   ]
-  return [configuration, ...(await Promise.all(checks.map((check) => check(environment, folder))))]
+  const findings = await Promise.all(checks.map((check) => check(judged, folder)))
+  const advised = findings.map(async (finding) =>
+    finding.fix === undefined ? finding : { ...finding, fix: await withNewestBackup(finding.fix, data) },
+  )
+  return [
+    settingsOf(running, databasePlace(databaseLocation(environment, folder))),
+    ...(await Promise.all(advised)),
+  ]
+}
+
+/** A shell often has other settings than the program that a service manager started. */
+function settingsOf(running: RunningSite | undefined, database: string): Finding {
+  const oldNode = olderNode()
+  const fine: Finding = {
+    what: 'configuration',
+    state: oldNode === undefined ? 'fine' : 'advice',
+    says: oldNode ?? 'Every setting can be read.',
+  }
+  if (!running)
+    return {
+      ...fine,
+      says: `${fine.says} No site runs with this data folder, so the settings of this shell are judged.`,
+    }
+  if (running.database === database)
+    return {
+      ...fine,
+      says: `${fine.says} The site that runs at ${running.url} is judged by its own settings for mail and addresses.`,
+    }
+  return {
+    ...fine,
+    state: 'wrong',
+    says: `The site that runs at ${running.url} with this data folder uses another database (${running.database}) than this shell (${database}).`,
+    fix: 'Set DATABASE_URL here as it is set for the site; what follows is about the database of this shell.',
+  }
 }

@@ -15,13 +15,13 @@ import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged } from './command-log.ts'
 import { counted } from './counted.ts'
-import { withSite } from './open-site.ts'
+import { newOption, openOrBegin, withSite } from './open-site.ts'
 import { changesText, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'Takes in content files that changed',
-  help: `Usage: npx portico import [--allow-removals] [--take <file>]
+  help: `Usage: npx portico import [--allow-removals] [--take <file>] [--new]
        npx portico import --check
 
 Takes in the files of the content folder that changed since the last time, and removes what is gone from it. A document
@@ -31,6 +31,7 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
   --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
   --take <file>      takes in this file although its text was edited on the desk, e.g. --take posts/oak.md; the desk's
                      text stays among the earlier texts. May be given several times
+  --new              begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told and nothing is made
   --check            looks at every file and takes nothing in. Also warnings make the exit code 1, e.g. a block whose form
                      is not there, or a text that was edited on the desk and in its file`,
   async run(args, io) {
@@ -38,9 +39,10 @@ line and a fix; the rest is taken in. The exit code is 1 if any file could not b
       'allow-removals': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       take: { type: 'string', multiple: true, default: [] },
+      ...newOption,
     })
     if (values.check) return checkOnly(io)
-    return withSite(io, async (deps) => {
+    return openOrBegin(io, values.new, async (deps) => {
       const { documents, folders } = deps
       const take = new Set(values.take.map((name) => contentPath(name, folders.content, io)))
       const options = {

@@ -25,7 +25,7 @@ async function site() {
   const note = (line: string) => void lines.push(line)
   const environment: Record<string, string | undefined> = {}
   const io: CommandIo = { out: note, error: note, environment, folder, interactive: false }
-  await importCommand.run([], io)
+  await importCommand.run(['--new'], io)
   lines.length = 0
   const write = (subject: string) =>
     withSite(io, async (deps) => {

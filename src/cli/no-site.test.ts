@@ -9,6 +9,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
+import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
 import { ownerCommand } from './owner.ts'
 import { privacyCommand } from './privacy.ts'
@@ -37,9 +38,13 @@ const commands: [Command, string][] = [
   [ratingsCommand, 'list'],
   [reviewsCommand, 'list'],
   [ownerCommand, 'reset Ana'],
+  [ownerCommand, 'create Ana'],
+  [importCommand, ''],
+  [migrateCommand, ''],
 ]
 const named = commands.map(
-  ([command, args]) => [`${command.name} ${args}`, command, args.split(' ')] as const,
+  ([command, args]) =>
+    [`${command.name} ${args}`, command, args.split(' ').filter((word) => word !== '')] as const,
 )
 
 it.each(named)('[OPS-10] refuses to begin a site: %s', async (_, command, args) => {
@@ -64,13 +69,15 @@ it.each(named)('[OPS-10] refuses to begin a site on PostgreSQL: %s', async (_, c
   await expect(command.run(args, io)).rejects.toMatchObject({ code: 'no_site' })
 })
 
-it('[OPS-10] says so where a command may begin a site', async () => {
+it('[OPS-10] begins a site with --new alone, and says so', async () => {
   for (const [command, args] of [
-    [importCommand, []],
-    [ownerCommand, ['create', 'Ana']],
+    [importCommand, ['--new']],
+    [ownerCommand, ['create', 'Ana', '--new']],
+    [migrateCommand, ['--new']],
   ] as const) {
     const { folder, io, said } = await noSite()
     expect(await command.run(args, io)).toBe(0)
+    expect(existsSync(join(folder, 'data/portico.db'))).toBe(true)
     expect(said()).toContain(`There was no site in ${join(folder, 'data')}; a new one begins there.`)
   }
 })

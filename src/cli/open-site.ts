@@ -5,7 +5,7 @@ import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated, migrate } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
-import { runningAddress } from '#platform/running-address.ts'
+import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { CommandError, type CommandIo } from './command.ts'
 
@@ -18,7 +18,7 @@ export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<V
   const isNew = isMissing(environment, io.folder)
   return open(io, environment, async (deps) => {
     await migrate(deps.db)
-    if (isNew) io.out(`There was no site in ${data}; a new one begins there.`)
+    if (isNew) saysNew(io, data)
     return use(deps)
   })
 }
@@ -46,8 +46,25 @@ export const noSite = (place: string) =>
     'Set PORTICO_DATA and DATABASE_URL to where it is, or start it once.',
   )
 
+/** What `--new` is for: only a start begins a site by itself, because a wrong PORTICO_DATA would look like a site that lost everything. */
+export const newOption = { new: { type: 'boolean', default: false } } as const
+
+export const newHelp =
+  '  --new   begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told and nothing is made'
+
+export const openOrBegin = <Value>(io: CommandIo, begin: boolean, use: Use<Value>): Promise<Value> =>
+  begin ? withSite(io, use) : withExistingSite(io, use).catch(adviseNew)
+
+export function adviseNew(error: unknown): never {
+  if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
+  throw new CommandError(error.code, error.message, `${error.fix} To begin a new one there, add --new.`)
+}
+
+export const saysNew = (io: CommandIo, data: string) =>
+  io.out(`There was no site in ${data}; a new one begins there.`)
+
 /** On PostgreSQL too a site has a data folder, with what was uploaded. */
-function isMissing(environment: Environment, folder: string) {
+export function isMissing(environment: Environment, folder: string) {
   const location = databaseLocation(environment, folder)
   return !existsSync('file' in location ? location.file : foldersOf(folder, environment).data)
 }
@@ -61,8 +78,8 @@ async function open<Value>(io: CommandIo, environment: Environment, use: Use<Val
     log: createCommandLog(environment.PORTICO_LOG),
   })
   try {
-    const running = await runningAddress(deps.folders.data)
-    if (running) deps.address.found(running)
+    const running = await findRunningSite(deps.folders.data)
+    if (running) deps.address.found(running.url)
     return await use(deps)
   } finally {
     await deps.shutdown.begin()

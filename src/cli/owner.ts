@@ -4,23 +4,26 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged } from './command-log.ts'
-import { withExistingSite, withSite } from './open-site.ts'
+import { newHelp, newOption, openOrBegin, withExistingSite } from './open-site.ts'
 
 export const ownerCommand: Command = {
   name: 'owner',
   summary: 'Opens the desk to an owner: a new one, or one who cannot get in',
-  help: `Usage: npx portico owner create <name>
+  help: `Usage: npx portico owner create <name> [--new]
        npx portico owner reset <name>
 
 Prints a link, good once and for a day. With it, "create" makes an account of that name with the role of owner, and
 "reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running; the
-link then has the address it listens on, unless PORTICO_URL or site.yaml names another.`,
+link then has the address it listens on, unless PORTICO_URL or site.yaml names another.
+
+${newHelp}`,
   async run(args, io) {
-    const [verb, ...words] = commandArgs('owner', args, {}, Number.POSITIVE_INFINITY).positionals
+    const { values, positionals } = commandArgs('owner', args, newOption, Number.POSITIVE_INFINITY)
+    const [verb, ...words] = positionals
     const name = readAccountName(words.join(' '))
     if ((verb !== 'create' && verb !== 'reset') || !name.ok) throw usage
     return verb === 'create'
-      ? withSite(io, (deps) => create(deps, name.value, io))
+      ? openOrBegin(io, values.new, (deps) => create(deps, name.value, io))
       : withExistingSite(io, (deps) => reset(deps, name.value, io))
   },
 }

@@ -15,7 +15,7 @@ async function shop(files: Record<string, string> = {}) {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const io = { out: note, error: note, environment: {}, folder, interactive: false }
-  await importCommand.run([], io)
+  await importCommand.run(['--new'], io)
   lines.length = 0
   const run = (...args: string[]) => reviewsCommand.run(args, io)
   return { folder, run, said: () => lines.splice(0).join('\n') }

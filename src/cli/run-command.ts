@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
@@ -8,6 +9,7 @@ import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
+import { withNewestBackup } from './newest-backup-advice.ts'
 import { outboxCommand } from './outbox.ts'
 import { ownerCommand } from './owner.ts'
 import { privacyCommand } from './privacy.ts'
@@ -58,7 +60,7 @@ export async function runCommand([name = 'help', ...args]: readonly string[]): P
   try {
     return await command.run(args, io)
   } catch (error) {
-    return explain(error)
+    return await explain(error)
   }
 }
 
@@ -71,15 +73,21 @@ function help(): number {
 }
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
-function explain(error: unknown): number {
+async function explain(error: unknown): Promise<number> {
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
-    io.error(`${known.code}: ${known.message}\nFix: ${known.fix}`)
+    io.error(`${known.code}: ${known.message}\nFix: ${await advised(known)}`)
   } else if (error instanceof ConfigurationError) {
-    io.error(`${error.code}: ${error.message}`)
+    io.error(`${error.code}: ${await advised({ code: error.code, fix: error.message })}`)
   } else {
     io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
     io.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   return 1
 }
+
+/** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
+const advised = ({ code, fix }: { code: string; fix: string }) =>
+  code === 'database_damaged'
+    ? withNewestBackup(fix, resolve(io.folder, io.environment.PORTICO_DATA ?? 'data'))
+    : fix

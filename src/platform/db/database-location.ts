@@ -14,6 +14,13 @@ export function databaseLocation(
   return { file: address.startsWith('file://') ? fileURLToPath(address) : resolve(folder, pathOf(address)) }
 }
 
+/** As it may be said aloud. */
+export function databasePlace(location: DatabaseLocation): string {
+  if ('file' in location) return location.file
+  const { host, pathname } = new URL(location.url)
+  return `${host}${pathname}`
+}
+
 /** `sqlite:site.db`, `sqlite://site.db` and `sqlite:///var/site.db`, as other programs write them. */
 function pathOf(address: string) {
   return address.replace(/^(sqlite|file):(\/\/)?/, '')

@@ -23,6 +23,8 @@ export type Database = {
   writesUnderWay(): number
   /** What the database itself has called damage since it was opened; only a backup mends that. */
   damage(): Error | undefined
+  /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
+  condemn(damage: Error): void
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

@@ -47,6 +47,7 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
     tables: () => tableAccess(database, write),
     writesUnderWay: () => underWay.size,
     damage: () => undefined,
+    condemn() {},
     close() {
       closed ??= Promise.allSettled(underWay).then(() => database.destroy())
       return closed

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigurationError } from '#platform/config/environment.ts'
-import { damagedDatabase, isDamage } from './sqlite-error.ts'
+import { plain } from './look-through.ts'
+import { DamagedDatabaseError, isDamage } from './sqlite-error.ts'
 
 /** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
 export type Thoroughness = 'quick' | 'whole'
@@ -25,16 +25,13 @@ function findingOf(connection: DatabaseSync, thoroughness: Thoroughness) {
   const pragma = thoroughness === 'quick' ? 'quick_check' : 'integrity_check'
   const row = connection.prepare(`pragma ${pragma}(1)`).get() ?? {}
   const [finding] = Object.values(row).map(String)
-  return finding === 'ok' ? undefined : finding?.replace(/^\*{3}.*\*{3}\s*/, '').replaceAll(/\s+/g, ' ')
+  return finding === undefined || finding === 'ok' ? undefined : plain(finding)
 }
 
-/** Before a site serves from it. */
-export function refuseDamaged(file: string) {
-  if (!existsSync(file)) return
+/** What can be seen at once, before a site opens it. */
+export function refuseSilentDamage(file: string) {
   const problem = silentDamage(file)
-  if (problem) throw new ConfigurationError(`${problem.says} ${problem.fix}`)
-  const damage = damageOf(file, 'quick')
-  if (damage !== undefined) throw damagedDatabase(file, damage)
+  if (problem) throw new DamagedDatabaseError(`${problem.says} ${problem.fix}`)
 }
 
 /**

@@ -44,11 +44,17 @@ export async function openSqliteDatabase({
     ...defaultLimits,
     workMilliseconds,
   })
+  let condemned: Error | undefined
+  const write: typeof lane.write = (work) => (condemned ? Promise.reject(condemned) : lane.write(work))
   return {
     engine: 'sqlite',
-    tables: () => tableAccess(read, lane.write),
+    tables: () => tableAccess(read, write),
     writesUnderWay: () => lane.underWay,
     damage: () => damage,
+    condemn(found) {
+      damage = found
+      condemned = found
+    },
     async close() {
       await lane.close()
       if (!writer.isOpen) return
@@ -74,6 +80,7 @@ async function openForReading(file: string): Promise<Database> {
     tables: () => tableAccess(read, refuse),
     writesUnderWay: () => 0,
     damage: () => undefined,
+    condemn() {},
     async close() {
       if (reader.isOpen) reader.close()
     },

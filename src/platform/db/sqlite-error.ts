@@ -23,8 +23,13 @@ export function explained(error: unknown, file: string): unknown {
   return isDamage(error) ? damagedDatabase(file, (error as Error).message, { cause: error }) : error
 }
 
+export class DamagedDatabaseError extends ConfigurationError {
+  override name = 'DamagedDatabaseError'
+  override readonly code = 'database_damaged'
+}
+
 export const damagedDatabase = (file: string, damage: string, options?: ErrorOptions) =>
-  new ConfigurationError(
+  new DamagedDatabaseError(
     `The database ${file} is damaged (${damage}): ${replaceDamaged} If it is no database of Portico, set PORTICO_DATA or DATABASE_URL to another place.`,
     options,
   )

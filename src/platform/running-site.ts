@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { urls } from '#shared/urls.ts'
+
+const patienceMs = 1000
+
+const schema = z.object({
+  /** Where it listens. */
+  url: z.url(),
+  /** What it uses, without user and password. */
+  database: z.string(),
+  settings: z.object({
+    HOST: z.string(),
+    PORT: z.number(),
+    PORTICO_URL: z.string().optional(),
+    PORTICO_TRUSTED_PROXIES: z.array(z.string()),
+    SMTP_URL: z.string().optional(),
+  }),
+})
+
+/** What others on the machine may know of a site that runs, whatever settings they themselves are called with. */
+export type RunningSite = z.output<typeof schema>
+
+/** Among what backups leave out. */
+const fileIn = (dataFolder: string) => join(dataFolder, 'tmp', 'running.json')
+
+/** While a site runs, commands find it by its data folder. Answers how to end that. */
+export async function noteRunningSite(dataFolder: string, site: RunningSite): Promise<() => Promise<void>> {
+  const file = fileIn(dataFolder)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, JSON.stringify(site), { mode: 0o600 })
+  return () => rm(file, { force: true })
+}
+
+/** A site that was killed leaves its note behind, so the site itself is asked. */
+export async function findRunningSite(dataFolder: string): Promise<RunningSite | undefined> {
+  const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { data } = schema.safeParse(parsed(text))
+  return data && (await answers(data.url)) ? data : undefined
+}
+
+/** One process of several may be writing it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const answers = (url: string) =>
+  fetch(`${url}${urls.health}`, { signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
