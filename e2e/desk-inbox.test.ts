@@ -130,3 +130,32 @@ it('works on all of a page at once without script, and prints a message without 
   await expect.poll(() => page.getByText('The stool wobbles.').first().isVisible()).toBe(true)
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
 })
+
+it('keeps the date of a message on the line where its sender begins, however long the name is', async () => {
+  await write('Wilhelmina van der Oudewater-Schimmelpenninck', 'A long name')
+  const { page } = await deskPage(urls.desk.messages(), { viewport: { width: 1280, height: 900 } })
+  const line = page.locator('.message-list li').filter({ hasText: 'A long name' })
+  await expect
+    .poll(() =>
+      line.evaluate((item) => {
+        const [sender, date] = ['.message-from', 'time'].map((part) => item.querySelector(part))
+        if (!sender || !date) return undefined
+        const wraps = sender.getBoundingClientRect().height > date.getBoundingClientRect().height * 1.9
+        return {
+          wraps,
+          isOnFirstLine: Math.abs(sender.getBoundingClientRect().top - date.getBoundingClientRect().top) < 5,
+        }
+      }),
+    )
+    .toEqual({ wraps: true, isOnFirstLine: true })
+})
+
+it('shows the roles of people below each other', async () => {
+  await site.signedIn('Bo', 'moderator')((await visit(site.url)).context)
+  const { page } = await deskPage(urls.desk.people, { viewport: { width: 1280, height: 900 } })
+  const lefts = await page.$$eval('select[name="role"]', (lists) =>
+    lists.map((list) => Math.round(list.getBoundingClientRect().left)),
+  )
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
+})

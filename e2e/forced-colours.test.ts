@@ -44,6 +44,11 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', (colorSche
     expect(blank).toEqual({})
   })
 
+  it('[SITE-10] a list to choose from can be told from a line to write in', async () => {
+    const { page } = await visit(at('/quote'), forced)
+    expect(await page.$eval('select', (list) => getComputedStyle(list).appearance)).not.toBe('none')
+  })
+
   it('[SITE-10] skip links are to be seen when they are reached', async () => {
     const { page } = await visit(at('/'), forced)
     for (const link of await page.locator('.skip-links a').all()) {

@@ -66,6 +66,26 @@ describeOnBothDatabases('every address of the desk', (open) => {
     }
   })
 
+  it('speaks in words that owners know', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner')
+    const pages = deskRoutes(site.deps).filter(
+      ({ method, path, access }) => method === 'get' && access !== 'open' && !path.includes(':'),
+    )
+    const strange: string[] = []
+    for (const path of [...pages.map(({ path }) => path), urls.desk.campaign('shop')]) {
+      const response = await owner.get(path)
+      if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) continue
+      const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await response.text()) ?? []
+      const words = main.replace(/<(script|textarea|code)\b.*?<\/\1>|<[^>]*>/gs, ' ')
+      const found = words.match(
+        /\b(?:campaign|honeypot|island|outbox|slug|token|MusicRecording|HowTo)s?\b|\/(?:48|56|64)\b/gi,
+      )
+      if (found) strange.push(`${path}: ${found}`)
+    }
+    expect(strange).toEqual([])
+  })
+
   it('believes a change only from a page of its own, with the token of this very person', async () => {
     const site = await createDeskSite(open)
     const other = await site.signedIn('owner', 'Other')

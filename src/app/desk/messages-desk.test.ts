@@ -115,6 +115,24 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     ])
   })
 
+  it('say why they were taken for spam in words that owners know', async () => {
+    const site = await createDeskSite(open)
+    const reasons = [
+      { agent: 'honeypot', reason: 'A field that people do not see was filled in.' },
+      { agent: 'proof-of-work', reason: 'It came without a proof.' },
+      { agent: 'a provider of the future', reason: 'No.' },
+    ]
+    await send(site, { id: 'm1', box: 'spam', spamReasons: reasons })
+    const html = await (await site.signedIn('moderator')).page(urls.desk.message('m1'))
+    const [, list = ''] = /<div class="message caution">(.*?)<\/div>/s.exec(html) ?? []
+    const said = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/<[^>]*>/g, ''))
+    expect(said).toEqual([
+      'A field that people do not see was filled in. (a trap for programs)',
+      'It came without a proof. (check against programs)',
+      'No. (a provider of the future)',
+    ])
+  })
+
   it('name every answer as visitors read its label, also a consent', async () => {
     const site = await createDeskSite(open)
     const template = [

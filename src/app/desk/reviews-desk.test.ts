@@ -110,7 +110,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(await editor.page(urls.desk.reviews())).not.toContain('Kim')
     const html = await editor.page(urls.desk.reviews('doubted'))
     expect(html).toContain('Kim')
-    expect(html).toContain('honeypot')
+    expect(html).toContain('(a trap for programs)')
     expect(html).not.toContain(hostile)
     await editor.post(urls.desk.reviewStatus, { review: 'shop/b', status: 'published', from: 'doubted' })
     expect(await site.deps.reviews.queue.counts()).toEqual({

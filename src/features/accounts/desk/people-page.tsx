@@ -17,7 +17,7 @@ export function PeoplePage(view: PeopleView) {
   const { csrf, self, people, links } = view
   return (
     <>
-      <ul className="desk-list">
+      <ul className="desk-list people">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} csrf={csrf} isSelf={person.id === self} />
         ))}

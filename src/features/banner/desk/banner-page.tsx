@@ -62,10 +62,10 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept, 
         />
         <ScheduleFields {...form} errors={errors} />
         <TextField
-          label="Name of the campaign"
+          label="Short name of this banner"
           name="campaign"
           required
-          hint="Small letters, digits and hyphens; visitors do not see it."
+          hint="Small letters, digits and hyphens; visitors do not see it. Give the next banner another one."
           defaultValue={form.id}
           error={errors.id}
         />

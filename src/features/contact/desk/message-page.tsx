@@ -1,3 +1,4 @@
+import { agentWords } from '#platform/desk/agent-words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import { Island } from '#platform/render/island.tsx'
@@ -97,7 +98,7 @@ function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
       <ul>
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${reason}`}>
-            {agent}: {reason}
+            {reason} <span className="field-hint">({agentWords(agent)})</span>
           </li>
         ))}
       </ul>

@@ -94,13 +94,13 @@ export const createMailCard = (deps: {
             The messages themselves are here.
           </p>
         )}
-        {held > 0 && deps.postOffice.newItem.state !== 'held' && <HeldMails count={held} csrf={csrf} />}
         {oldest && (
           <p>
             The oldest mail that has not gone out is from <DateText date={oldest.createdAt} length="moment" />
             .
           </p>
         )}
+        {held > 0 && deps.postOffice.newItem.state !== 'held' && <HeldMails count={held} csrf={csrf} />}
       </>
     )
   },

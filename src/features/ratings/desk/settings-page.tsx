@@ -2,6 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { UnsavedNote } from '#ui/unsaved-note.tsx'
@@ -48,7 +49,7 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
           <option value="">As in portico.config.ts: {config.structuredData}</option>
           {ratedThings.map((thing) => (
             <option key={thing} value={thing}>
-              {thing === 'none' ? 'Nothing that may carry stars' : thing}
+              {thing === 'none' ? 'Nothing that may carry stars' : typeWords(thing)}
             </option>
           ))}
         </SelectField>

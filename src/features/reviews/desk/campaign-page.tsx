@@ -3,6 +3,7 @@ import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { Island } from '#platform/render/island.tsx'
+import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
@@ -78,7 +79,7 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
         />
         <TextField
           label="Language of new reviews"
-          hint="A tag such as en or pt-BR; empty takes that of the site."
+          hint="Such as en or pt-BR; empty takes that of the site."
           {...field('language')}
         />
         <SelectField label="Which new reviews wait for you" {...field('moderation')}>
@@ -101,7 +102,9 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
         >
           <option value="">Nothing that may carry stars</option>
           {subjects.map((subject) => (
-            <option key={subject}>{subject}</option>
+            <option key={subject} value={subject}>
+              {typeWords(subject)}
+            </option>
           ))}
         </SelectField>
         <button type="submit">Save</button>

@@ -1,3 +1,4 @@
+import { agentWords } from '#platform/desk/agent-words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -196,7 +197,7 @@ function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
     <ul className="review-card-doubts">
       {doubts.map(({ agent, reason }) => (
         <li key={agent}>
-          {reason} <span className="field-hint">({agent})</span>
+          {reason} <span className="field-hint">({agentWords(agent)})</span>
         </li>
       ))}
     </ul>

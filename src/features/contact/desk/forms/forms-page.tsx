@@ -22,12 +22,16 @@ export type FormsView = {
   removed: readonly RemovedDocument[]
   /** Whether the person may read what came through the forms. */
   messages: boolean
+  mailGoesOut: boolean
 }
 
-export function FormsPage({ csrf, forms, removed, messages }: FormsView) {
+export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: FormsView) {
   return (
     <>
       {forms.length === 0 && <p>There is no form yet. Make one, or bring one from another site.</p>}
+      {!mailGoesOut && forms.length > 0 && (
+        <p className="field-hint">This site has no mail server yet. Mails are kept until it has one.</p>
+      )}
       <ul className="desk-list">
         {forms.map((form) => (
           <li key={form.id}>

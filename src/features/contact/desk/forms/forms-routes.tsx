@@ -47,7 +47,15 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     const removed = await files.removed()
     return {
       title: 'Forms',
-      main: <FormsPage csrf={csrf} forms={rows.flat()} removed={removed} messages={person.may('messages')} />,
+      main: (
+        <FormsPage
+          csrf={csrf}
+          forms={rows.flat()}
+          removed={removed}
+          messages={person.may('messages')}
+          mailGoesOut={deps.mailGoesOut()}
+        />
+      ),
     }
   }
 

@@ -20,9 +20,7 @@ export function whereMessagesGo(
   }
   const recipient = shown(mail.recipient, adminEmail)
   if (!recipient) return `mailed to nobody: it names no recipient${notKept}`
-  return mailGoesOut
-    ? `mailed to ${recipient}${notKept}`
-    : `for ${recipient}; mail waits, as the site has no mail server${notKept}`
+  return `${mailGoesOut ? 'mailed' : 'to be mailed'} to ${recipient}${notKept}`
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)

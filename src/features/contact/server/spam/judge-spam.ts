@@ -74,7 +74,8 @@ export const tooMany = ({ of, what, most }: PostLimit): SpamReason => ({
 
 const tooManyMessages: Record<PostLimit['of'], (most: number) => string> = {
   sender: (most) => `This sender wrote more than ${most} messages within ten minutes.`,
-  network: (most) => `More than ${most} messages came from this part of the network within ten minutes.`,
+  network: (most) =>
+    `More than ${most} messages came from this address and those next to it within ten minutes.`,
   form: (most) => `More than ${most} messages came through this form within ten minutes.`,
 }
 
@@ -83,7 +84,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 const tooManyFiles: typeof tooManyMessages = {
   sender: (most) => `This sender sent more than ${megabytes(most)} MB of files within an hour.`,
   network: (most) =>
-    `More than ${megabytes(most)} MB of files came from this part of the network within an hour.`,
+    `More than ${megabytes(most)} MB of files came from this address and those next to it within an hour.`,
   form: (most) => `More than ${megabytes(most)} MB of files came within an hour.`,
 }
 
