@@ -57,9 +57,21 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
   const roomOf = (place: Place) =>
     (place === 'spam' ? config.spamMegabytes : config.asideMegabytes) * megabyte
 
-  const counted = async (place: Place): Promise<Count> => {
+  const counting = new Map<Place, Promise<Count>>()
+
+  const counted = (place: Place): Count | Promise<Count> => {
     const before = known.get(place)
-    if (before && before.additions < countedAnewAfter) return before
+    return before && before.additions < countedAnewAfter ? before : countAnew(place)
+  }
+
+  /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
+  const countAnew = (place: Place): Promise<Count> => {
+    const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
+    counting.set(place, running)
+    return running
+  }
+
+  const count = async (place: Place): Promise<Count> => {
     const at = clock.now().getTime()
     const rows = await read
       .selectFrom('contact_kept_back')
@@ -119,8 +131,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
       let state = await counted(place)
       if (!mayCome(state.tally, place, load)) {
         if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
-        known.delete(place)
-        state = await counted(place)
+        state = await countAnew(place)
         if (!mayCome(state.tally, place, load)) return false
       }
       const { tally } = state
