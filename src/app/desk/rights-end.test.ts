@@ -92,6 +92,33 @@ describeOnBothDatabases('rights at the desk', (open) => {
     expect((await bo.get(urls.desk.secondFactor)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
   })
 
+  it('stay with who removes both of their passkeys at once and has no password', async () => {
+    const site = await createDeskSite(open)
+    const bo = await site.signedIn('owner', 'Bo')
+    const { passkeyStore } = site.deps.accounts
+    const key = {
+      account: bo.account.id,
+      publicKey: new Uint8Array(8),
+      counter: 0,
+      transports: [],
+      label: '',
+    }
+    for (const id of ['one', 'other']) await passkeyStore.add({ ...key, id })
+    await bo.get(urls.desk.account)
+    const of = passkeyStore.of
+    const both = Promise.withResolvers<void>()
+    let asked = 0
+    passkeyStore.of = async (account) => {
+      const known = await of(account)
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      return known
+    }
+    await Promise.all(['one', 'other'].map((id) => bo.post(urls.desk.removePasskey, { id })))
+    expect(await of(bo.account.id)).toHaveLength(1)
+  })
+
   it('last as long as the session, however long a form takes and whatever the browser does meanwhile', async () => {
     const site = await createDeskSite(open)
     const cy = await site.signedIn('editor', 'Cy')

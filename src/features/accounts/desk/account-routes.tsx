@@ -62,13 +62,11 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   }
 
   const removePasskey = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
-    const known = await passkeyStore.of(person.id)
-    const account = await accounts.byId(person.id)
-    if (account?.password === undefined && known.length < 2)
+    const passkey = (await passkeyStore.of(person.id)).find(({ id }) => id === form.get('id'))
+    const removed = passkey ? await passkeyStore.remove(person.id, passkey.id) : 'missing'
+    if (removed === 'only_way')
       return unchanged('This is the only way into your account: set a password or add another passkey first.')
-    const passkey = known.find(({ id }) => id === form.get('id'))
-    if (!passkey || !(await passkeyStore.remove(person.id, passkey.id)))
-      return unchanged('It was removed already.')
+    if (!passkey || removed === 'missing') return unchanged('It was removed already.')
     return done('The passkey is removed.', 'removed', `the passkey ${passkey.label}`)
   }
 

@@ -23,7 +23,8 @@ export type PasskeyStore = {
   find(id: string): Promise<Passkey | undefined>
   of(account: string): Promise<readonly Passkey[]>
   used(id: string, counter: number): Promise<void>
-  remove(account: string, id: string): Promise<boolean>
+  /** Never the only way into the account. */
+  remove(account: string, id: string): Promise<'removed' | 'missing' | 'only_way'>
 }
 
 export function createPasskeyStore({ db, clock }: { db: Database; clock: Clock }): PasskeyStore {
@@ -77,12 +78,17 @@ export function createPasskeyStore({ db, clock }: { db: Database; clock: Clock }
     },
     remove: (account, id) =>
       write(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('account_passkeys')
-          .where('account_id', '=', account)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n
+        if (!(await holdAccounts(tx, account))) return 'missing'
+        const ways = await tx
+          .selectFrom('accounts')
+          .leftJoin('account_passkeys', 'account_id', 'accounts.id')
+          .select(['password', 'account_passkeys.id as passkey'])
+          .where('accounts.id', '=', account)
+          .execute()
+        if (!ways.some(({ passkey }) => passkey === id)) return 'missing'
+        if (ways.length < 2 && ways[0]?.password === null) return 'only_way'
+        await tx.deleteFrom('account_passkeys').where('id', '=', id).execute()
+        return 'removed'
       }),
   }
 }
