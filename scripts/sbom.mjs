@@ -6,7 +6,7 @@ import { root, say, stopWith } from './setup.mjs'
 
 const made = spawnSync(
   'npm',
-  ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
+  ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
   { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
 )
 if (made.status !== 0)

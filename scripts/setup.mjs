@@ -35,7 +35,7 @@ export function ensurePackages() {
 
 function installPackages() {
   say('installing packages and the pinned Node (npm ci, about a minute, once) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -203,6 +203,13 @@ describe('the packages', () => {
     expect(await installs({ [note]: '{ "packages": { "node_mod' })).toBe(true)
     expect(await installs({}, 'node_modules/oak')).toBe(true)
   })
+
+  it('are installed with those that build and run the program, also where NODE_ENV is production', async () => {
+    const { folder, run, diary } = await project()
+    await rm(join(folder, 'node_modules/oak'), { recursive: true })
+    expect(await run('build.mjs', { NODE_ENV: 'production' }).exit).toEqual([0, null])
+    expect(await diary()).toEqual([expect.stringMatching(/^npm ci .*--include=dev\b/)])
+  })
 })
 
 describe('the Node of the packages', () => {
