@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
@@ -13,6 +13,14 @@ import { describeOnBothDatabases, type OpenTestDatabase } from './databases.ts'
 
 const kept = 30_000
 const replaced = 2000
+
+function once<Value>(make: () => Promise<Value>) {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 async function fill(db: Database, name: string, count: number) {
   await db.tables<unknown>().write(async (tx) => {
@@ -54,14 +62,24 @@ const old = `after ${replaced} after `
 const restored = `before ${kept} before `
 
 describeOnBothDatabases('a restore that is killed', (open) => {
+  const shared = mkdtemp(join(tmpdir(), 'portico-cut-off-backup-'))
+  afterAll(async () => rm(await shared, { recursive: true, force: true }))
+  /** One backup for all tests: a restore only reads it. */
+  const backup = once(async () => {
+    const { run, write } = await prepare(open)
+    const target = join(await shared, 'first')
+    await write('before ', kept)
+    expect((await (await run('backup', target)).exit)[0]).toBe(0)
+    return target
+  })
+
   it.each([0, 20, 60, 120, 250, 500])(
     '[OPS-09] leaves the old site or the new one, or says that it must be run again (%s ms)',
     async (pause) => {
+      const first = await backup()
       const { data, run, write, state } = await prepare(open)
-      await write('before ', kept)
-      expect((await (await run('backup', 'first')).exit)[0]).toBe(0)
       await write('after ', replaced)
-      const restoring = await run('restore', 'first', '--force')
+      const restoring = await run('restore', first, '--force')
       const backups = join(data, 'backups')
       await vi.waitFor(
         async () => {
@@ -81,7 +99,7 @@ describeOnBothDatabases('a restore that is killed', (open) => {
         const found = (await state()).replaceAll(/ +/g, ' ')
         expect([old, restored]).toContain(found)
       }
-      const again = await run('restore', 'first', '--force')
+      const again = await run('restore', first, '--force')
       expect((await again.exit)[0], again.said()).toBe(0)
       expect((await state()).replaceAll(/ +/g, ' ')).toBe(restored)
     },

@@ -65,16 +65,14 @@ async function fill(database: Database) {
     for (const name of ['Ada', 'Grace', 'Gone'])
       await sql`insert into writers (name) values (${name})`.execute(tx)
     await sql`delete from writers where name = 'Gone'`.execute(tx)
-    for (let number = 0; number < 1203; number += 1) {
-      const values = [
-        number % 2 === 0 ? 1 : 2,
-        number,
-        `Héllo 🌳 "${number}"\n`,
-        number / 3,
-        Buffer.from([0, number % 256]),
-      ]
-      await sql`insert into letters values (${sql.join(values)})`.execute(tx)
-    }
+    const rows = Array.from({ length: 1203 }, (_, number) => [
+      number % 2 === 0 ? 1 : 2,
+      number,
+      `Héllo 🌳 "${number}"\n`,
+      number / 3,
+      Buffer.from([0, number % 256]),
+    ])
+    await sql`insert into letters values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`.execute(tx)
     await sql`insert into letters values (1, -1, null, null, null)`.execute(tx)
     await sql`insert into documents values
       (12, 'note', 'notes/a.md', 'Text', 'h', 'h', 1, 1777777777777, 1777777777777, 'import')`.execute(tx)
