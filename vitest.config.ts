@@ -1,22 +1,34 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By the size of its file, which Vitest goes by, the longest test of all would come last and be waited for alone. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start whole programs: they come
+ * first, so that nobody waits for one of them alone in the end.
+ */
+class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/bench/torture/')
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+    const { root } = this.ctx.config
+    const startsPrograms = ({ moduleId }: TestSpecification) =>
+      /^(?:bench|test)\b/.test(relative(root, moduleId))
+    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))]
   }
 }
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
+  // The same packages as in the program: those for development check themselves at every step, and take twice as long.
+  ssr: { resolve: { conditions: ['module', 'node', 'production'] } },
+  oxc: { jsx: { development: false } },
   test: {
-    // Tests wait for disks and pages more than they compute, so no core is kept free.
-    maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongestFirst },
+    env: { NODE_ENV: 'production' },
+    // Tests wait for disks, pages and programs: one more than there are cores has something to do meanwhile.
+    maxWorkers: availableParallelism() + 1,
+    // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
+    isolate: false,
+    sequence: { sequencer: ProgramsFirst },
     globalSetup: ['./test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
