@@ -13,6 +13,9 @@ const { visit } = useBrowser()
 const password = 'seven planks of oak'
 const phone = { viewport: { width: 360, height: 740 } }
 
+/** Milliseconds. Some fifty pages take their time on a busy machine. */
+const patience = 300_000
+
 /** A device that keeps passkeys and always says yes. */
 async function giveAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -198,4 +201,4 @@ it.each([
     }
   }
   expect(complaints).toEqual([])
-})
+}, patience)
