@@ -179,26 +179,30 @@ it.each([
   ['a phone', phone, 'light'],
   ['a wide screen', {}, 'light'],
   ['a phone in the dark', phone, 'dark'],
-] as const)('has no barrier and nothing that sticks out, on %s', async (_, options, colorScheme) => {
-  const long = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
-  const message = await somethingFromVisitors()
-  const { page, complaints } = await visit(
-    address(urls.desk.signIn()),
-    { ...options, colorScheme },
-    site.signedIn(long),
-  )
-  for (const path of [urls.desk.signIn(), ...site.pages(), urls.desk.message(message)]) {
-    if (!(await site.isPage(page, path))) continue
-    await page.goto(address(path))
-    expect(await (colorScheme === 'dark' ? colourViolations : violations)(page), path).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+] as const)(
+  'has no barrier and nothing that sticks out, on %s',
+  async (_, options, colorScheme) => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
+    const message = await somethingFromVisitors()
+    const { page, complaints } = await visit(
+      address(urls.desk.signIn()),
+      { ...options, colorScheme },
+      site.signedIn(long),
     )
-    expect(overflow, path).toBe(0)
-    if (process.env.PORTICO_SHOTS) {
-      const name = `${path.replace(message, 'one').replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
-      await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/${name}.png`, fullPage: true })
+    for (const path of [urls.desk.signIn(), ...site.pages(), urls.desk.message(message)]) {
+      if (!(await site.isPage(page, path))) continue
+      await page.goto(address(path))
+      expect(await (colorScheme === 'dark' ? colourViolations : violations)(page), path).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+      if (process.env.PORTICO_SHOTS) {
+        const name = `${path.replace(message, 'one').replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
+        await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/${name}.png`, fullPage: true })
+      }
     }
-  }
-  expect(complaints).toEqual([])
-}, patience)
+    expect(complaints).toEqual([])
+  },
+  patience,
+)
