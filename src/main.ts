@@ -30,7 +30,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { shutdown, folders } = deps
   shutdown.onClose('look', () => look?.stop())
   try {
-    look?.onDamage((damage) => deps.db.condemn(damage))
     await migrate(deps.db)
     const report = await (options.environment.PORTICO_IMPORT === 'start'
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
@@ -47,6 +46,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
     shutdown.onClose('note', await noteRunningSite(folders.data, runningSite(deps, location, server.port)))
+    look?.goOn((damage) => deps.db.condemn(damage))
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {
     await shutdown.begin()

@@ -7,6 +7,8 @@ import { createLetter, fileHash, type Letter, owner } from './letters.ts'
 
 export type Findings = {
   thanked: ReadonlySet<number>
+  /** May have been mailed, forgotten with a backup that was put back, and sent again. */
+  forgotten: ReadonlySet<number>
   letters: readonly StoredLetter[]
   files: readonly StoredLetterFile[]
   mails: readonly TakenMail[]
@@ -14,7 +16,7 @@ export type Findings = {
 }
 
 /** Every breach of the promise, in words. An empty list is what is hoped for. */
-export function judge({ thanked, letters, files, mails, uploads }: Findings): string[] {
+export function judge({ thanked, forgotten, letters, files, mails, uploads }: Findings): string[] {
   const stored = Map.groupBy(letters, numberOf)
   const sent = Map.groupBy(mails, mailKey)
   const ownFiles = Map.groupBy(files, ({ reference }) => reference)
@@ -22,7 +24,7 @@ export function judge({ thanked, letters, files, mails, uploads }: Findings): st
     .filter(([, copies]) => copies.length > 1)
     .map(([number, copies]) => `Letter ${number} is in the inbox ${copies.length} times.`)
   const torn = [...sent]
-    .filter(([, copies]) => new Set(copies.map(messageId)).size > 1)
+    .filter(([key, copies]) => !forgotten.has(numberIn(key)) && new Set(copies.map(messageId)).size > 1)
     .map(([key]) => `The mail "${key}" went out under several Message-IDs.`)
   const lost = [...thanked].flatMap((number) => {
     const letter = createLetter(number)
@@ -66,5 +68,7 @@ function numberOf({ fields }: StoredLetter): number {
 }
 
 const mailKey = ({ to, head }: TakenMail) => `${to} ${/^Subject: \w+ (\d+)/im.exec(head)?.[1]}`
+
+const numberIn = (key: string) => Number(key.split(' ').at(-1))
 
 const messageId = ({ head }: TakenMail) => /^Message-ID: (\S+)/im.exec(head)?.[1]

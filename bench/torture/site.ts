@@ -11,6 +11,8 @@ export type TorturedSite = {
   start(mostKilobytes?: number): Program
   /** A command of the program, as an owner gives it. */
   command(...args: string[]): Promise<void>
+  /** One that may end in a complaint. */
+  ask(...args: string[]): Promise<{ code: number | undefined; said: string }>
   remove(): Promise<void>
 }
 
@@ -38,13 +40,18 @@ export async function createTorturedSite(environment: Record<string, string>): P
         ...environment,
       },
     })
+  const ask = async (...args: string[]) => {
+    const { ended, said } = started(args)
+    return { code: await ended, said: said() }
+  }
   return {
     folder,
     port,
+    ask,
     start: (mostKilobytes) => started(['start'], mostKilobytes),
     async command(...args) {
-      const { ended, said } = started(args)
-      if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
+      const { code, said } = await ask(...args)
+      if (code !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said}`)
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }

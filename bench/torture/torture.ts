@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../postgres.ts'
+import { createDamages, type Damages } from './damages.ts'
 import { type Evidence, openPostgresEvidence, openSqliteEvidence } from './evidence.ts'
 import { createFaults, type Faults, nearlyFull } from './faults.ts'
 import { startFlappingMailServer } from './flapping-mail-server.ts'
@@ -27,10 +28,12 @@ export type TortureReport = {
 }
 
 const visitorCount = 6
+/** How many of the kills come with damage that only a backup mends. */
+const damageShare = 0.15
 
 /**
  * Kills the program at random moments while visitors write, the mail server misbehaves, the clock steps, files vanish, the database
- * restarts and the disk fills; then lets everything come to rest and looks whether each letter that was thanked for is there once,
+ * restarts and the disk fills, and damages files so that a backup must be put back; then lets everything come to rest and looks whether each letter that was thanked for is there once,
  * whole, and was mailed.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
@@ -45,7 +48,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const evidence = postgres ? openPostgresEvidence(postgres.url) : openSqliteEvidence(site.folder)
   try {
     const faults = createFaults({ folder: site.folder, random, restartPostgres: postgres?.restart })
-    const visitors = await killAndWrite(site, { random, faults }, options)
+    const damages = createDamages({ site, random, isSqlite: !postgres })
+    const visitors = await killAndWrite(site, { random, faults, damages }, options)
     mailServer.calm()
     say(
       `${visitors.thanked.size} letters were thanked for in ${visitors.posts} posts; the rest of the mail goes out`,
@@ -54,6 +58,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const letters = await evidence.letters()
     const problems = judge({
       thanked: visitors.thanked,
+      forgotten: visitors.forgotten,
       letters,
       files: await evidence.files(),
       mails: mailServer.taken,
@@ -76,7 +81,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 
 async function killAndWrite(
   site: TorturedSite,
-  { random, faults }: { random: Random; faults: Faults },
+  { random, faults, damages }: { random: Random; faults: Faults; damages: Damages },
   { kills, say = () => {} }: TortureOptions,
 ): Promise<Visitors> {
   let program = site.start()
@@ -85,6 +90,11 @@ async function killAndWrite(
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await randomMoment(program, random)
+      if (await isServing(program, random.chance(damageShare))) {
+        say(await damages.happen(program, visitors, () => delay(random.between(0, 1000))))
+        program = site.start()
+        continue
+      }
       const fault = random.chance(0.6) ? await faults.happen(program) : undefined
       await program.kill('SIGKILL')
       const isFull = random.chance(0.2)
@@ -102,6 +112,14 @@ async function killAndWrite(
     await program.kill('SIGTERM')
   }
 }
+
+/** A site that a full disk keeps from serving has other troubles. */
+const isServing = async (program: Program, isAsked: boolean) =>
+  isAsked &&
+  (await program.ready.then(
+    () => true,
+    () => false,
+  ))
 
 /** Mostly while it serves, now and then while it starts. */
 async function randomMoment(program: Program, random: Random) {

@@ -6,8 +6,12 @@ import type { Random } from './random.ts'
 export type Visitors = {
   /** Letters that were answered with `mail_sent`, by number. */
   readonly thanked: ReadonlySet<number>
+  /** Letters that a restored backup may not know, although some mail about them has gone out. */
+  readonly forgotten: ReadonlySet<number>
   /** How many posts it took. */
   readonly posts: number
+  /** A backup was put back from when these had been thanked for; those who are at a letter now send it again. */
+  goBackTo(thanked: ReadonlySet<number>): void
   /** Lets everybody finish the letter they are at. */
   stop(): Promise<void>
 }
@@ -23,6 +27,8 @@ const refusals = new Set(['mail_failed', 'validation_failed'])
  */
 export function startVisitors(port: number, count: number, random: Random): Visitors {
   const thanked = new Set<number>()
+  const forgotten = new Set<number>()
+  const underWay = new Set<number>()
   let posts = 0
   let next = 0
   let stopped = false
@@ -59,7 +65,10 @@ export function startVisitors(port: number, count: number, random: Random): Visi
   const write = async () => {
     while (!stopped) {
       next += 1
-      await send(createLetter(next))
+      const letter = createLetter(next)
+      underWay.add(letter.number)
+      await send(letter)
+      underWay.delete(letter.number)
       await delay(random.between(0, 60))
     }
   }
@@ -68,6 +77,14 @@ export function startVisitors(port: number, count: number, random: Random): Visi
   all.catch(() => {})
   return {
     thanked,
+    forgotten,
+    goBackTo(before) {
+      for (const number of [...thanked].filter((one) => !before.has(one))) {
+        thanked.delete(number)
+        forgotten.add(number)
+      }
+      for (const number of underWay) forgotten.add(number)
+    },
     get posts() {
       return posts
     },

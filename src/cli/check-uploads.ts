@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { unknownFiles } from '#platform/files/unknown-files.ts'
+import { missingFiles } from '#platform/files/missing-files.ts'
+import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Check } from './check.ts'
 import { withDatabase } from './check-database.ts'
@@ -11,13 +12,26 @@ import { counted } from './counted.ts'
 export const checkUploads: Check = async (environment, folder) => {
   const location = databaseLocation(environment, folder)
   const uploads = join(resolve(folder, environment.PORTICO_DATA), 'uploads')
-  const fine: Finding = { what: 'uploads', state: 'fine', says: 'Every file belongs to a message.' }
-  if (!existsSync(uploads)) return fine
-  const unknown =
-    'file' in location && !existsSync(location.file)
-      ? await unknownFiles(undefined, uploads)
-      : await withDatabase(location, (db) => unknownFiles(db, uploads)).catch(() => undefined)
-  if (!unknown) return { ...fine, says: 'Not looked at, because the database does not open.' }
+  if ('file' in location && !existsSync(location.file))
+    return told(await unknownFiles(undefined, uploads), uploads)
+  const looked = await withDatabase(location, async (db) => ({
+    missing: await missingFiles(db, uploads),
+    unknown: await unknownFiles(db, uploads),
+  })).catch(() => undefined)
+  if (!looked) return { ...fine, says: 'Not looked at, because the database does not open.' }
+  return looked.missing > 0 ? gone(looked.missing, uploads) : told(looked.unknown, uploads)
+}
+
+const fine: Finding = { what: 'uploads', state: 'fine', says: 'Every file belongs to a message.' }
+
+const gone = (count: number, uploads: string): Finding => ({
+  what: 'uploads',
+  state: 'wrong',
+  says: `${counted(count, 'file')} that ${count === 1 ? 'a message speaks of is' : 'messages speak of are'} missing in ${uploads}.`,
+  fix: 'Check that PORTICO_DATA is the folder of this site. If files were lost, stop the site and put a backup back: "npx portico restore <backup> --force", or copy what is missing from its folder files/uploads.',
+})
+
+function told(unknown: UnknownFiles, uploads: string): Finding {
   if (unknown.count === 0) return fine
   const megabytes = (unknown.bytes / 1024 / 1024).toFixed(1)
   return {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { lookThrough } from './look-through.ts'
 import { refuseSilentDamage } from './sqlite-damage.ts'
@@ -11,30 +11,42 @@ export type LookOptions = {
 }
 
 export type Look = {
-  /** What is found later; nobody waits for it. */
-  onDamage(tell: (damage: Error) => void): void
+  /** Looks on, or begins to. Nobody waits for what is found. */
+  goOn(tell: (damage: Error) => void): void
   stop(): void
 }
 
 /** No start is held up for longer, however large the database. */
 const usualMilliseconds = 100
+/** More cannot be read in that time, and would only take the disk and a processor from the start. */
+const readAtOnce = 32 * 1024 * 1024
 
 /** Before a site serves from a file. Throws when damage is found at once, as in a small one. */
 export async function beginLook(
   file: string,
   { milliseconds = usualMilliseconds, through = lookThrough }: LookOptions = {},
 ): Promise<Look | undefined> {
-  if (!existsSync(file)) return undefined
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size === undefined) return undefined
   refuseSilentDamage(file)
-  const { damage, stop } = through(file)
-  const late = new AbortController()
-  const early = await Promise.race([damage, delay(milliseconds, undefined, late).catch(() => undefined)])
-  late.abort()
+  let look = size > readAtOnce ? undefined : through(file)
+  const early = look && (await inTime(look.damage, milliseconds))
   if (typeof early === 'string') throw damagedDatabase(file, early)
   return {
-    stop,
-    onDamage(tell) {
-      void damage.then((found) => found !== undefined && tell(damagedDatabase(file, found)))
+    stop: () => look?.stop(),
+    goOn(tell) {
+      look ??= through(file)
+      void look.damage.then((found) => found !== undefined && tell(damagedDatabase(file, found)))
     },
+  }
+}
+
+async function inTime(damage: Promise<string | undefined>, milliseconds: number) {
+  const late = new AbortController()
+  const passed = delay(milliseconds, undefined, late).catch(() => undefined)
+  try {
+    return await Promise.race([damage, passed])
+  } finally {
+    late.abort()
   }
 }

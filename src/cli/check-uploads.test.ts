@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished } from 'vitest'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { checkUploads } from './check-uploads.ts'
+
+it('[OPS-17] counts files without a message, and messages without their file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const check = () => checkUploads(readEnvironment({}), folder)
+  const uploads = join(folder, 'data/uploads')
+  const id = 'c0ffee00-0000-4000-8000-000000000001'
+  await mkdir(uploads, { recursive: true })
+  await writeFile(join(uploads, id), 'words')
+  await utimes(join(uploads, id), 1, 1)
+  expect(await check()).toMatchObject({ state: 'advice', says: expect.stringContaining('1 file (0.0 MB)') })
+  const file = join(folder, 'data/portico.db')
+  const db = await openSqliteDatabase({ file })
+  await migrate(db)
+  await db.close()
+  expect(await check()).toMatchObject({ state: 'advice' })
+  const connection = new DatabaseSync(file)
+  connection.exec(`insert into files values ('${id}', 'message:1', 'f', 0, 'a.txt', '', 5, '', 1, null),
+    ('gone', '', '', 0, '', '', 0, '', 1, 0)`)
+  connection.close()
+  expect(await check()).toMatchObject({ state: 'fine' })
+  await rm(join(uploads, id))
+  expect(await check()).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('1 file that a message speaks of is missing'),
+    fix: expect.stringContaining('npx portico restore <backup> --force'),
+  })
+})
