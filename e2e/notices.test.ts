@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
 import { useElementsSite } from './support/elements-site.ts'
 import { firstSight, watchFirstSight } from './support/first-sight.ts'
 
@@ -74,10 +74,26 @@ describe('a notice', () => {
     expect(complaints).toEqual([])
   })
 
-  it('[NOTE-01] is shown without script, with nothing to press', async () => {
+  it('[NOTE-01] is dismissed without script too, for good, and alone', async () => {
     const { page } = await browser.visit(`${site.url}/care`, { javaScriptEnabled: false })
-    await expect.poll(() => page.isVisible(notice)).toBe(true)
-    await expect.poll(() => page.isVisible(dismiss)).toBe(false)
+    const shown = () =>
+      page.locator('.notice').evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+    await expect.poll(shown).toBe(3)
+    await page.click(dismiss)
+    await page.waitForSelector(notice, { state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/care')
+    expect(await shown()).toBe(2)
+    await page.goto(`${site.url}/services`)
+    await expect.poll(() => page.isVisible(notice)).toBe(false)
+  })
+
+  it('[NOTE-01] is dismissed when its script cannot be loaded, and stays so with script', async () => {
+    const { page } = await browser.visit(`${site.url}/care`, {}, withoutFile('dismissible-notice'))
+    await page.click(dismiss)
+    await page.waitForSelector(notice, { state: 'hidden' })
+    await page.goto(`${site.url}/services`)
+    await expect.poll(() => page.locator(notice).count()).toBe(2)
+    expect(await page.isVisible(notice)).toBe(false)
   })
 
   it('hands focus on to what comes next', async () => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Program } from './program.ts'
 import type { Random } from './random.ts'
 import type { TorturedSite } from './site.ts'
@@ -29,7 +29,8 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
 
   const noise = async (file: string, from: number, length: number) => {
     const handle = await open(file, 'r+')
-    await handle.write(randomBytes(length), 0, length, from)
+    const bytes = Uint8Array.from({ length }, () => random.between(0, 255))
+    await handle.write(bytes, 0, length, from)
     await handle.close()
   }
   const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
@@ -66,6 +67,16 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
   }
   let backups = 0
 
+  /** PostgreSQL may not have noticed yet that the program is gone. */
+  const putBack = async (backup: string) => {
+    for (let tries = 1; ; tries += 1) {
+      const { code, said } = await site.ask('restore', backup, '--force')
+      if (code === 0) return
+      if (tries === 20 || !said.includes('site_running')) throw new Error(`The restore failed:\n${said}`)
+      await delay(500)
+    }
+  }
+
   return {
     async happen(program, visitors, wait) {
       const name = random.pick(Object.keys(all) as [string, ...string[]])
@@ -83,7 +94,7 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
       if (!isSeen && !damage.isSilent) return `${name}; the doctor finds nothing wrong`
       if (isSeen && !said.includes(`restore ${backup} --force`))
         throw new Error(`The doctor does not name the newest backup, ${backup}:\n${said}`)
-      await site.command('restore', backup, '--force')
+      await putBack(backup)
       visitors.goBackTo(before)
       return `${name}; ${isSeen ? 'the doctor says so' : 'the doctor does not see it'}, and ${backup} is put back`
     },

@@ -5,6 +5,7 @@ import { createContactRoutes } from '#features/contact/server/routes.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { foldScript } from '#features/faq/server/fold-script.ts'
 import { prepareScript } from '#features/media/server/prepare-script.ts'
+import { createNoticeRoutes } from '#features/notices/server/routes.ts'
 import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     '/',
     createBannerRoutes({ secure: https, current: () => currentBanner({ site: content.site, clock }) }),
   )
+  app.route('/', createNoticeRoutes({ secure: https }))
   app.route('/', composeDesk(deps))
   app.route('/', createProviderRoutes({ ...deps.reviews, pageCache, clock, log }))
   app.route(

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { olderNode } from './node-version.ts'
+import { olderNode, testedNode } from './node-version.ts'
 
 it.each([
   ['20.20.2', true],
@@ -8,11 +9,16 @@ it.each([
   ['26.11.0', false],
   ['27.0.0', false],
 ])('[OPS-02] warns of a Node older than the one that is pinned: %s', (running, warns) => {
-  const sentence = olderNode(running, '^26.10.0')
+  const sentence = olderNode(running, '26.10.0')
   expect(sentence !== undefined).toBe(warns)
   if (warns) expect(sentence).toContain(`Node ${running}`)
 })
 
 it('[OPS-02] finds nothing to say about the Node that runs the tests', () => {
   expect(olderNode()).toBeUndefined()
+})
+
+it('knows the version that is pinned', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(devDependencies.node).toBe(`^${testedNode}`)
 })

@@ -1,11 +1,11 @@
-import packageFile from '../../package.json' with { type: 'json' }
+/** The one that package.json pins. */
+export const testedNode = '26.10.0'
 
 /** A sentence about a Node that is older than the one the program was tested with; nothing where it is not. */
 export function olderNode(
   running: string = process.versions.node,
-  pinned: string = packageFile.devDependencies.node,
+  least: string = testedNode,
 ): string | undefined {
-  const least = pinned.replace(/^\D+/, '')
   if (compare(running, least) >= 0) return undefined
   return `This is Node ${running}; Portico is tested with ${least} and may fail on an older one. "npm start" and "npx portico" bring the right Node along; elsewhere install ${least} or newer.`
 }

@@ -29,7 +29,9 @@ export function beforePaint() {
       else delete dataset.theme
       for (const radio of document.querySelectorAll<HTMLInputElement>('.theme-choice input'))
         radio.checked = radio.value === (dataset.theme ?? 'auto')
-      const notices = Object.keys(localStorage).filter((key) => key.startsWith('notice-'))
+      // A visitor without script, or whose script failed, dismissed with a cookie.
+      const cookies = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
+      const notices = [...cookies, ...Object.keys(localStorage)].filter((key) => key.startsWith('notice-'))
       const selectors = notices.map((key) => `.notice[data-id="${CSS.escape(key.slice(7))}"]`)
       dismissed.replaceSync(notices.length > 0 ? `${selectors}{display:none}` : '')
     } catch {}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { cameFrom } from '#platform/http/came-from.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
 import { localPath } from '#shared/local-path.ts'
@@ -26,7 +27,7 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
     const cookie = form.get('cookie') === bannerCookie ? bannerCookie : own
     c.header('Set-Cookie', closingCookie(cookie, secure))
     c.header('Cache-Control', 'no-store')
-    const back = pathOnSite(c.req.header('referer'), c.req.url) ?? form.get('back') ?? ''
+    const back = cameFrom(c.req.header('referer'), c.req.url) ?? form.get('back') ?? ''
     return c.redirect(localPath(back), 303)
   })
 
@@ -52,13 +53,6 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
   })
 
   return routes
-}
-
-/** The very address a visitor came from, with its query, which the page they all share cannot know. */
-function pathOnSite(referer: string | undefined, requested: string): string | undefined {
-  if (!referer || !URL.canParse(referer)) return undefined
-  const { host, pathname, search } = new URL(referer)
-  return host === new URL(requested).host ? `${pathname}${search}` : undefined
 }
 
 /** The campaign's own colours, as a style sheet because no page may carry inline styles. */

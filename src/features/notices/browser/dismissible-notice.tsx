@@ -1,13 +1,15 @@
-import { type MouseEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { focusAfter } from '#ui/focus-after.ts'
 import { Slot } from '#ui/slot.tsx'
 import { dismissalKey, outdatedKeys } from '../domain/notice.ts'
 import { NoticeFrame, type NoticeFrameProps } from './notice-frame.tsx'
 
-export function DismissibleNotice(props: NoticeFrameProps) {
+/** `action` dismisses it without script. */
+export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { action: string }) {
   const [dismissed, setDismissed] = useState(false)
 
-  function dismiss(event: MouseEvent<HTMLButtonElement>) {
+  function dismiss(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     const notice = event.currentTarget.closest('.notice')
     if (notice) focusAfter(notice)
     remember(props.dismissal)
@@ -19,12 +21,15 @@ export function DismissibleNotice(props: NoticeFrameProps) {
       <div className="notice-text">
         <Slot name="body" />
       </div>
-      <button type="button" className="notice-dismiss" onClick={dismiss}>
-        <span className="visually-hidden">{`Dismiss: ${props.title}`}</span>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="m5 5 10 10M15 5 5 15" />
-        </svg>
-      </button>
+      <form method="post" action={action} onSubmit={dismiss}>
+        <input type="hidden" name="notice" value={props.dismissal} />
+        <button type="submit" className="notice-dismiss">
+          <span className="visually-hidden">{`Dismiss: ${props.title}`}</span>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </button>
+      </form>
     </NoticeFrame>
   )
 }

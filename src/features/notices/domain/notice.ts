@@ -18,6 +18,10 @@ export type Notice = Schedule & {
 /** What the page calls the notice: `data-id`. An id has no dot, so the two parts stay apart. */
 export const dismissalId = ({ id, version }: Pick<Notice, 'id' | 'version'>) => `${id}.${version}`
 
+/** Whether a visitor sent what a page can have. */
+export const isDismissal = (text: string) => /^[a-z0-9-]{1,100}\.[0-9a-f]{1,64}$/.test(text)
+
+/** In local storage, and as a cookie for visitors without script. */
 export const dismissalKey = (dismissal: string) => `notice-${dismissal}`
 
 /** Keys left by earlier texts of the same notice. */

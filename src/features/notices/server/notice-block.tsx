@@ -3,6 +3,7 @@ import type { Block, DrawText } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
 import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
+import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { DismissibleNotice } from '../browser/dismissible-notice.tsx'
 import { NoticeFrame } from '../browser/notice-frame.tsx'
@@ -44,7 +45,17 @@ export function createNoticeBlock(deps: {
       return {
         ...text,
         view: notice.dismissible ? (
-          <Island name="notice" component={DismissibleNotice} props={frame} slots={{ body: text.view }} />
+          <>
+            <noscript>
+              <link rel="stylesheet" href={urls.dismissedNoticeStyle(frame.dismissal)} />
+            </noscript>
+            <Island
+              name="notice"
+              component={DismissibleNotice}
+              props={{ ...frame, action: urls.dismissNotice }}
+              slots={{ body: text.view }}
+            />
+          </>
         ) : (
           <NoticeFrame {...frame}>{text.view}</NoticeFrame>
         ),
