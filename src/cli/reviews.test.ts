@@ -185,6 +185,18 @@ Bo,4 stars,,2 Jan 2026,,
     expect(said()).toMatch(/3★ {2}2026-01-03 {2}Bo/)
   })
 
+  it('leaves a review that comes again as it was decided about', async () => {
+    const rows = (rating: number) => `id,author,rating,date,text\n1,Ann,${rating},2026-01-02,Bad words\n`
+    const { folder, run, said } = await shop({ 'all.csv': rows(1) })
+    await run('import', 'shop', 'all.csv')
+    await run('reject', 'shop', '1')
+    await writeFile(join(folder, 'all.csv'), rows(2))
+    expect(await run('import', 'shop', 'all.csv')).toBe(0)
+    said()
+    await run('list', 'shop', '--status', 'rejected')
+    expect(said()).toMatch(/2★ {2}2026-01-02 {2}Ann/)
+  })
+
   it('guards every cell of its files that a spreadsheet would run', async () => {
     const evil = 'author,rating,text,date\n" =cmd|calc",5,＝1+1,2026-01-02\n'
     const { folder, run } = await shop({ 'evil.csv': evil })

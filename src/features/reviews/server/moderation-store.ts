@@ -5,7 +5,7 @@ import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.t
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import { readDoubts, type StoredReview, toReview, toRow } from './review-rows.ts'
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
-import { count, type PutCounts, putReviews, recount } from './write-reviews.ts'
+import { count, keepDecisions, type PutCounts, putReviews, recount } from './write-reviews.ts'
 
 export type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
 
@@ -27,7 +27,7 @@ export type ModerationStore = {
   setStatus(campaign: string, id: string, status: ReviewStatus): Promise<boolean>
   /** By campaign and id, read a few at a time. */
   each(choice: ReviewChoice): AsyncIterable<StoredReview>
-  /** Many at once, from another provider; those with the same id are replaced. */
+  /** Many at once, from another provider; those with the same id are replaced, and keep what was decided about them. */
   putAll(campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<PutCounts>
   /** Once after `putAll`. */
   recount(campaign: string): Promise<void>
@@ -104,6 +104,7 @@ export function createModerationStore(db: Database, clock: Clock): ModerationSto
         putReviews(
           tx,
           reviews.map((review) => toRow(review, { campaign, status, createdAt: clock.now() })),
+          keepDecisions,
         ),
       ),
     recount: (campaign) => write((tx) => recount(tx, campaign)),

@@ -10,12 +10,29 @@ const replaced = [
   ...(['document_id', 'author', 'location', 'title', 'body', 'reply'] as const),
 ]
 
+type FormerRow = Pick<ReviewRow, (typeof replaced)[number]>
+
+/** What was decided on the desk about a review outlasts that it comes in again. */
+export const keepDecisions = (row: ReviewRow, { status, reply }: FormerRow): ReviewRow => ({
+  ...row,
+  status,
+  reply: row.reply ?? reply,
+})
+
 /** Adds reviews or puts newer ones in their place. The totals must be brought up to date afterwards. */
-export async function putReviews(tx: ReviewTx, rows: readonly ReviewRow[]): Promise<PutCounts> {
+export async function putReviews(
+  tx: ReviewTx,
+  rows: readonly ReviewRow[],
+  merge: (row: ReviewRow, before: FormerRow) => ReviewRow = (row) => row,
+): Promise<PutCounts> {
   const counts = { added: 0, changed: 0, unchanged: 0 }
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement)
-    const former = await formerRows(tx, some)
+    const given = rows.slice(start, start + rowsPerStatement)
+    const former = await formerRows(tx, given)
+    const some = given.map((row) => {
+      const before = former.get(placeOf(row))
+      return before ? merge(row, before) : row
+    })
     const fateOf = (row: ReviewRow) => {
       const before = former.get(placeOf(row))
       if (!before) return 'added'
