@@ -29,6 +29,18 @@ it('[OPS-05] reads settings in the time of their length', { timeout: 60_000 }, (
   ),
 )
 
+const kind = '<wp:post_type>wpcf7_contact_form</wp:post_type>'
+
+it.each([
+  ['items', (length: number) => `<wp:postmeta>${'<item>'.repeat(length)}`],
+  ['fields', (length: number) => `<item>${kind}${'<wp:postmeta>'.repeat(length)}</item>`],
+  ['kinds', (length: number) => `<wp:postmeta><item>${'<wp:post_type>'.repeat(length)}</item>`],
+])(
+  '[OPS-05] reads an export with %s that do not end in the time of its length',
+  { timeout: 60_000 },
+  (_, textOf) => expectCostToGrowWithLength(readPastedForms, textOf),
+)
+
 describe('what is pasted from Contact Form 7', () => {
   it('is the text of a form', () => {
     expect(readPastedForms(' <p>[text a]</p>\r\n[submit] ')).toEqual([

@@ -60,12 +60,11 @@ function formsOfJson(text: string): Found[] | undefined {
 }
 
 const formsOfExport = (xml: string): Found[] =>
-  [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)]
-    .map(([, item = '']) => item)
+  elementsOf(xml, 'item')
     .filter((item) => elementOf(item, 'wp:post_type') === 'wpcf7_contact_form')
     .map((item) => {
       const meta = new Map(
-        [...item.matchAll(/<wp:postmeta>([\s\S]*?)<\/wp:postmeta>/g)].map(([, one = '']) => [
+        elementsOf(item, 'wp:postmeta').map((one) => [
           elementOf(one, 'wp:meta_key'),
           elementOf(one, 'wp:meta_value'),
         ]),
@@ -81,8 +80,22 @@ const formsOfExport = (xml: string): Found[] =>
       }
     })
 
+/** What stands in the elements of that name, `most` of them; the first that is not closed is the end. */
+function elementsOf(xml: string, name: string, most = Number.POSITIVE_INFINITY): string[] {
+  const [opening, closing] = [`<${name}>`, `</${name}>`]
+  const found: string[] = []
+  for (let at = xml.indexOf(opening); at >= 0 && found.length < most; ) {
+    const start = at + opening.length
+    const end = xml.indexOf(closing, start)
+    if (end < 0) break
+    found.push(xml.slice(start, end))
+    at = xml.indexOf(opening, end + closing.length)
+  }
+  return found
+}
+
 function elementOf(xml: string, name: string): string {
-  const inner = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? ''
+  const [inner = ''] = elementsOf(xml, name, 1)
   if (!inner.includes('<![CDATA[')) return decodeEntities(inner)
   return inner
     .trim()

@@ -82,10 +82,13 @@ const placementOf = (element: Element, tags: readonly FormTag[]): Placement | un
 const removedElements = (elements: Element[], { parts, firstLine }: Template): Problem[] => {
   const source = parts.map((part) => part.source).join('')
   const locate = createLocator(source, firstLine)
+  const offsets = new Map<string, number>()
+  for (const { index, 1: name = '' } of source.toLowerCase().matchAll(/<([a-z][^\s/>]*)/g))
+    if (!offsets.has(name)) offsets.set(name, index)
   return [...new Set(elements.map(({ tagName }) => tagName))].map((name) => {
-    const offset = source.toLowerCase().indexOf(`<${name}`)
+    const offset = offsets.get(name)
     return {
-      ...(offset >= 0 && locate(offset)),
+      ...(offset !== undefined && locate(offset)),
       what: `The element <${name}> cannot stand in a form and was left out.`,
       fix: `Remove <${name}> from the template.`,
     }

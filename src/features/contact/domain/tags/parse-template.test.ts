@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import type { FormTag } from './form-tag.ts'
 import { parseTemplate } from './parse-template.ts'
 import { tagSpellings } from './tag-types.ts'
@@ -135,4 +136,14 @@ describe('any text', () => {
       }),
     )
   })
+})
+
+describe('a template of many tags', () => {
+  it.each([
+    ['that do not end', (count: number) => '[text '.repeat(count)],
+    ['that do not end behind one that does', (count: number) => `[submit]${'[text a '.repeat(count)}`],
+    ['of which a form has one', (count: number) => '[text a]'.repeat(count) + '[turnstile]'.repeat(count)],
+  ])('%s is read in the time of its length', { timeout: 60_000 }, (_, textOf) =>
+    expectCostToGrowWithLength(parseTemplate, textOf),
+  )
 })

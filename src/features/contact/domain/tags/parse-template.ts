@@ -24,6 +24,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
   const locate = createLocator(source, firstLine)
   const parts: TemplatePart[] = []
   const tags: FormTag[] = []
+  const types = new Set<string>()
   const problems: Problem[] = []
   const refused = new Set<number>()
   let readUpTo = 0
@@ -38,7 +39,8 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     }
   }
 
-  for (const match of source.matchAll(tagPattern)) {
+  // No tag goes on behind the last bracket: none is looked for where it would be looked for up to the end.
+  for (const match of source.slice(0, source.lastIndexOf(']') + 1).matchAll(tagPattern)) {
     const [whole, opening = '', type = '', attributes = '', content = '', closing = ''] = match
     if (opening && closing) {
       pushLiteralUpTo(match.index)
@@ -48,7 +50,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     }
     const start = match.index + opening.length
     const end = match.index + whole.length - closing.length
-    const tag = readTag({ type, attributes, content }, locate(start), tags)
+    const tag = readTag({ type, attributes, content }, locate(start), types)
     if ('what' in tag) {
       refused.add(start)
       problems.push({ ...locate(start), ...tag })
@@ -57,6 +59,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     pushLiteralUpTo(start)
     parts.push({ kind: 'tag', tag, source: source.slice(start, end) })
     tags.push(tag)
+    types.add(tag.baseType)
     problems.push(...checkOptions(tag))
     readUpTo = end
   }
@@ -66,11 +69,11 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
 
 type Written = { type: string; attributes: string; content: string }
 
-const readTag = (written: Written, position: Position, before: FormTag[]): FormTag | Mistake => {
+const readTag = (written: Written, position: Position, before: ReadonlySet<string>): FormTag | Mistake => {
   const baseType = written.type.replace('*', '')
   if (!isBaseType(baseType)) throw new Error(`The tag pattern let "${written.type}" through.`)
   const { named, singular } = tagTypeOf(baseType)
-  if (singular && before.some((tag) => tag.baseType === baseType)) return secondSingular(baseType)
+  if (singular && before.has(baseType)) return secondSingular(baseType)
   const attributes = readAttributes(written.attributes)
   if ('what' in attributes) return attributes
   const rawName = named ? attributes.options[0] : ''
