@@ -3,6 +3,7 @@ import type { FormCheckDeps } from '#features/contact/server/check-form.ts'
 import { createFormKind } from '#features/contact/server/form-kind.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import type { MediaFolders } from '#features/content/server/media-files.ts'
+import { createTextLimit } from '#features/content/server/text-limit.ts'
 import { questionKind } from '#features/faq/server/question-kind.ts'
 import { noticeKind } from '#features/notices/server/notice-kind.ts'
 import { ratingChoicesSchema } from '#features/ratings/server/rating-choices.ts'
@@ -44,9 +45,10 @@ export function createDocumentKinds(deps: {
     ...(await checkAuthor(...asked)),
     ...(await checkBlocks(...asked)),
   ]
+  const withLimit = createTextLimit(deps.blocks)
   return kinds.map((kind) => {
-    if (kind.kind === 'post' || kind.kind === 'page') return { ...kind, check: checkEntry }
-    return withBlocks.has(kind.kind) ? { ...kind, check: checkBlocks } : kind
+    if (kind.kind === 'post' || kind.kind === 'page') return { ...withLimit(kind), check: checkEntry }
+    return withBlocks.has(kind.kind) ? { ...withLimit(kind), check: checkBlocks } : kind
   })
 }
 

@@ -32,6 +32,7 @@ export function checkEntry(
 
 const fieldOfKey: Readonly<Record<string, keyof EntryForm>> = {
   title: 'title',
+  body: 'body',
   slug: 'slug',
   home: 'slug',
   date: 'date',

@@ -17,9 +17,12 @@ export type ReadRich = (markdown: string) => RichDocument
 type Origin = { index: number; text: string }
 
 export function createReadRich(shortcodes: readonly string[]): ReadRich {
-  const parse = createMarkdownParser(new Set(shortcodes))
+  const { parse } = createMarkdownParser(new Set(shortcodes))
   return (markdown) => {
-    const blocks = parse(markdown).children.map((node) => ({ ...placeOf(node), node }))
+    const parsed = parse(markdown)
+    const blocks = parsed.ok
+      ? parsed.value.children.map((node) => ({ ...placeOf(node), node }))
+      : [{ start: 0, end: markdown.length, node: undefined }]
     const richNodes = blocks.map(({ start, end, node }) =>
       richOrSource(parse, node, markdown.slice(start, end)),
     )
@@ -53,11 +56,13 @@ const placeOf = ({ position }: RootContent) => ({
 })
 
 /** What does not come back the same as it went in is shown as its source. */
-function richOrSource(parse: ParseMarkdown, node: RootContent, text: string): Node {
+function richOrSource(parse: ParseMarkdown, node: RootContent | undefined, text: string): Node {
   const source = schema.node('source', { text })
+  if (!node) return source
   try {
     const rich = toRich(node)
-    const [again, ...more] = parse(blockMarkdown(rich)).children
+    const parsed = parse(blockMarkdown(rich))
+    const [again, ...more] = parsed.ok ? parsed.value.children : []
     return again && more.length === 0 && toRich(again).eq(rich) ? rich : source
   } catch (error) {
     if (error instanceof NotRich || error instanceof RangeError) return source

@@ -1,10 +1,12 @@
 import type { Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import { ok } from '#shared/result.ts'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import type { Site } from '../../domain/site.ts'
 import { typographyOf } from '../../domain/typography.ts'
 import type { PictureView } from '../../domain/views.ts'
+import { UnreadText } from '../unread-text.tsx'
 import { type BlockDeps, type BlocksDrawn, drawBlocks, gather, tryBlocks } from './draw-blocks.tsx'
 import { drawHtml } from './draw-html.tsx'
 import { type Heading, nameHeadings } from './headings.ts'
@@ -48,19 +50,27 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
   const read = (source: string) => {
     syntax ??= syntaxOf(deps.blocks())
     const { registry, parse } = syntax
-    const markdown = placeBlocks(parse(source), registry.names)
-    return { markdown, found: registry.resolve(markdown) }
+    const parsed = parse(source)
+    if (!parsed.ok) return parsed
+    const markdown = placeBlocks(parsed.value, registry.names)
+    return ok({ markdown, found: registry.resolve(markdown) })
   }
 
   return {
     async check(source, place) {
       syntax ??= syntaxOf(deps.blocks())
-      return syntax.mayHoldBlocks(source) ? tryBlocks({ found: read(source).found, place, deps }) : []
+      if (!syntax.mayHoldBlocks(source)) return []
+      const text = read(source)
+      return text.ok ? tryBlocks({ found: text.value.found, place, deps }) : [text.problem]
     },
     async draw(source, around, options = {}) {
       const place = { takenIds: new Set<string>(), ...around }
-      const { markdown, found } = read(source)
-      const tree = toSafeHtml(markdown)
+      const text = read(source)
+      if (!text.ok) return unread(text.problem, place, deps)
+      const { markdown, found } = text.value
+      const html = toSafeHtml(markdown)
+      if (!html.ok) return unread(html.problem, place, deps)
+      const tree = html.value
       const site = await deps.site()
       const typography = typographyOf(site)
       const headings = nameHeadings(tree, {
@@ -85,6 +95,17 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
   }
 }
 
+/** A text that would take too long costs its own place, and nobody's time. */
+function unread(problem: LineProblem, place: BlockPlace, deps: BlockDeps): DrawnMarkdown {
+  deps.onProblem?.(problem, place)
+  return {
+    body: <UnreadText problem={problem} toOwner={deps.showProblems} />,
+    headings: [],
+    ...gather([]),
+    problems: [problem],
+  }
+}
+
 /** For the texts inside other features' blocks. */
 export const createDrawText =
   (markdown: Markdown): DrawText =>
@@ -98,7 +119,7 @@ type Syntax = ReturnType<typeof syntaxOf>
 function syntaxOf(blocks: readonly Block[]) {
   const registry = createBlockRegistry(blocks)
   const { shortcodes } = registry.names
-  return { registry, parse: createMarkdownParser(shortcodes), ...createBlockSpotter(shortcodes) }
+  return { registry, ...createMarkdownParser(shortcodes), ...createBlockSpotter(shortcodes) }
 }
 
 async function describeAll(sources: ReadonlySet<string>, describe: MarkdownDeps['describePicture']) {

@@ -11,13 +11,18 @@ export type ReadMarkdown = (source: string) => MarkdownReading
 
 export function createMarkdownReader(blocks: readonly BlockSignature[]): ReadMarkdown {
   const registry = createBlockRegistry(blocks)
-  const parse = createMarkdownParser(registry.names.shortcodes)
+  const { parse, judge } = createMarkdownParser(registry.names.shortcodes)
   const { mayHoldBlocks, withoutShortcodes } = createBlockSpotter(registry.names.shortcodes)
+  const problemsIn = (source: string) => {
+    const parsed = parse(source)
+    if (!parsed.ok) return [parsed.problem]
+    return problemsOf(registry.resolve(placeBlocks(parsed.value, registry.names)))
+  }
   return (source) => {
+    const excess = judge(source)
+    if (excess) return { text: '', opening: '', problems: [excess] }
     const words = withoutShortcodes(source)
-    const problems = mayHoldBlocks(source)
-      ? problemsOf(registry.resolve(placeBlocks(parse(source), registry.names)))
-      : []
+    const problems = mayHoldBlocks(source) ? problemsIn(source) : []
     return { text: plainText(words), opening: openingText(words), problems }
   }
 }

@@ -12,5 +12,5 @@ export function createBlockSpotter(shortcodes: ReadonlySet<string>) {
 
 function shortcodePattern(names: ReadonlySet<string>): RegExp {
   const either = [...names].map((name) => RegExp.escape(name)).join('|')
-  return either === '' ? /(?!)/g : new RegExp(`\\[/?(?:${either})(?=[\\s/\\]])[^\\]]*\\]`, 'g')
+  return either === '' ? /(?!)/g : new RegExp(`\\[/?(?:${either})(?=[\\s/\\]])[^\\]]{0,1000}\\]`, 'g')
 }

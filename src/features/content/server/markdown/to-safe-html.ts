@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Element, Root as HtmlRoot } from 'hast'
+import type { Element, Root as HtmlRoot, RootContent } from 'hast'
 import type { Root } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { fail, ok, type Result } from '#shared/result.ts'
+import type { Excess } from '../../domain/markdown/excess.ts'
 import type { BlockNode } from './place-blocks.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 
@@ -28,7 +30,33 @@ const processor = unified()
   })
   .freeze()
 
-export const toSafeHtml = (tree: Root): HtmlRoot => processor.runSync(tree)
+/** Deeper than this, drawing it as a page would fail halfway. */
+const deepest = 200
+
+export function toSafeHtml(tree: Root): Result<HtmlRoot, Excess> {
+  try {
+    const html = processor.runSync(tree)
+    return isTooDeep(html) ? fail(tooDeep) : ok(html)
+  } catch (error) {
+    if (error instanceof RangeError) return fail(tooDeep)
+    throw error
+  }
+}
+
+function isTooDeep(root: HtmlRoot): boolean {
+  let level: readonly RootContent[] = root.children
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true
+    level = level.flatMap((node) => ('children' in node ? node.children : []))
+  }
+  return false
+}
+
+const tooDeep: Excess = {
+  line: 1,
+  problem: `HTML elements stand inside each other more than ${deepest} deep`,
+  fix: 'Close those that are opened.',
+}
 
 function slotOf(state: State, node: BlockNode): Element {
   return {

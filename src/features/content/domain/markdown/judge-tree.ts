@@ -1,0 +1,68 @@
+import type { Nodes, Root, Table } from 'mdast'
+import type { Excess } from './excess.ts'
+
+/** Prose of the largest size has 30,000 nodes. */
+const most = { nodes: 40_000, depth: 100, footnotes: 1_000, blocks: 300, formats: 200_000 }
+
+/** HTML elements that go on, when they are not closed, in everything that follows; equal ones at most three times. */
+const formatting = /<(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)[\s/>][^>]*/gi
+
+/** What would take long to draw, of a tree that was soon made. */
+export function judgeTree(root: Root): Excess | undefined {
+  const formats = new Set<string>()
+  let nodes = 0
+  let tags = 0
+  let footnotes = 0
+  let blocks = 0
+  const open: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next
+    const line = node.position?.start.line ?? 1
+    nodes += node.type === 'table' ? cellsOf(node) : 1
+    if (nodes > most.nodes) return { ...tooMuch, line }
+    if (depth > most.depth) return { ...tooDeep, line }
+    if (node.type === 'footnoteReference') footnotes += 1
+    if (footnotes > most.footnotes) return { ...tooManyNotes, line }
+    if (isBlock(node)) blocks += 1
+    if (blocks > most.blocks) return { ...tooManyBlocks, line }
+    if (node.type === 'html') {
+      tags += node.value.split('<').length - 1
+      for (const [tag] of node.value.matchAll(formatting)) formats.add(tag.toLowerCase())
+    }
+    if (formats.size * tags > most.formats) return { ...tooManyFormats, line }
+    if ('children' in node)
+      for (const child of node.children.toReversed()) open.push({ node: child, depth: depth + 1 })
+  }
+  return formats.size * (nodes + tags) > most.formats ? { ...tooManyFormats, line: 1 } : undefined
+}
+
+/** Every row is filled up to the width of the first. */
+const cellsOf = ({ children: rows }: Table) => rows.length * (rows[0]?.children.length ?? 0)
+
+const isBlock = ({ type }: Nodes) =>
+  type === 'leafDirective' || type === 'containerDirective' || type === 'shortcode'
+
+const tooMuch = {
+  problem: `The text has more than ${most.nodes.toLocaleString('en')} parts, counting every cell of its tables`,
+  fix: 'Make several pages of it.',
+}
+
+const tooDeep = {
+  problem: `Parts of the text stand inside each other more than ${most.depth} deep`,
+  fix: 'Put less inside each other.',
+}
+
+const tooManyNotes = {
+  problem: `The text has more than ${most.footnotes.toLocaleString('en')} marks of footnotes`,
+  fix: 'Make several pages of it.',
+}
+
+const tooManyBlocks = {
+  problem: `The text has more than ${most.blocks} blocks`,
+  fix: 'Make several pages of it.',
+}
+
+const tooManyFormats = {
+  problem: 'Very many different HTML tags for bold, italic and the like stand in the text',
+  fix: 'Write **bold** and *italic* instead, or leave their attributes out.',
+}

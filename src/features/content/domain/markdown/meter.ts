@@ -1,0 +1,93 @@
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import type { Excess } from './excess.ts'
+
+/** Prose is looked at about six times, a deep list a dozen times. */
+const looksForEach = 20
+const looksForAll = 50_000
+/** Of all marks in a piece of text, how many stand before each. */
+const mostMarkWork = 2_000_000
+
+const marks = { star: 42, open: 91, close: 93, underscore: 95, tilde: 126 } as const
+
+export class MeterRunOut extends Error {
+  override name = 'MeterRunOut'
+  readonly excess: Excess
+
+  constructor(excess: Excess) {
+    super(excess.problem)
+    this.excess = excess
+  }
+}
+
+/**
+ * Counts how often the parser looks at a character, and throws when that is far more often than the text is long: some texts
+ * are begun again at each of their marks. It counts and does not take the time, so that every machine answers the same.
+ */
+export function createMeter() {
+  const counted = new WeakSet<Effects>()
+  let looksLeft = 0
+  let markWork = 0
+
+  const count = (context: TokenizeContext, effects: Effects) => {
+    counted.add(effects)
+    const { consume } = effects
+    effects.consume = (code) => {
+      looksLeft -= 1
+      if (looksLeft < 0) throw new MeterRunOut(tangled(context.now().line))
+      consume(code)
+    }
+  }
+
+  const meter: Construct = {
+    name: 'meter',
+    tokenize(effects, _, nok) {
+      if (!counted.has(effects)) count(this, effects)
+      return nok
+    },
+  }
+
+  const seen = new WeakMap<Effects, number>()
+  const markMeter: Construct = {
+    name: 'markMeter',
+    tokenize(effects, _, nok): State {
+      if (!counted.has(effects)) count(this, effects)
+      return (code: Code) => {
+        const before = seen.get(effects) ?? 0
+        seen.set(effects, before + 1)
+        markWork += before
+        if (markWork > mostMarkWork) throw new MeterRunOut(tooManyMarks(this.now().line))
+        return nok(code)
+      }
+    },
+  }
+
+  // Only marks that always are looked at: the parser must stop at no character because of the meter.
+  const text = Object.fromEntries(Object.values(marks).map((code) => [code, markMeter]))
+  const syntax: Extension = {
+    document: { null: meter },
+    flow: { null: meter },
+    contentInitial: { null: meter },
+    string: { null: meter },
+    text: { ...text, null: meter },
+  }
+
+  return {
+    syntax,
+    begin(length: number) {
+      looksLeft = length * looksForEach + looksForAll
+      markWork = 0
+    },
+  }
+}
+
+const tangled = (line: number): Excess => ({
+  line,
+  problem: 'The marks of this text are so entangled that it takes too long to read',
+  fix: 'Close what is opened here, and put less inside each other.',
+})
+
+const tooManyMarks = (line: number): Excess => ({
+  line,
+  problem: 'A piece of text has thousands of stars, underscores or brackets',
+  fix: 'Put empty lines into it, or a backslash before those that are no marks.',
+})

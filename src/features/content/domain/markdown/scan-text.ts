@@ -1,0 +1,132 @@
+import type { Excess } from './excess.ts'
+
+/** More than any honest text has; what is within takes about as long as prose of the largest size. */
+const most = { characters: 250_000, lines: 15_000, containers: 20, lazyWork: 8_000_000, definitions: 2_000 }
+
+/** Below all of this, a text is like nearly all others: it can be within every limit only. */
+const ordinary = { lines: 3_000, marks: 2_000, markWork: 100_000, tags: 60, indent: 24, boxes: 10 }
+
+export type Scan = { excess?: Excess; isOrdinary: boolean }
+
+/**
+ * One look along the text, before it is parsed: the parser's time grows with the square of some things, and a few kilobytes
+ * can keep it busy for a minute.
+ */
+export function scanText(source: string): Scan {
+  if (source.length > most.characters) return { excess: tooLong, isOrdinary: false }
+  const seen = { definitions: 0, lazy: 0, lazyWork: 0 }
+  const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0 }
+  let marks = 0
+  let isContained = false
+  let line = 0
+  for (const text of source.split(/\r\n|\n|\r/)) {
+    line += 1
+    if (line > most.lines) return { excess: tooManyLines, isOrdinary: false }
+    const { containers, indent, isBlank, isBox } = beginningOf(text)
+    if (containers > most.containers) return { excess: tooDeep(line), isOrdinary: false }
+    if (isBlank) {
+      isContained = false
+      seen.lazy = 0
+      marks = 0
+      continue
+    }
+    if (containers > 0) isContained = true
+    else if (isContained) seen.lazy += 1
+    seen.lazyWork += 2 * seen.lazy
+    if (text.includes(']:')) seen.definitions += 1
+    const found = marksIn(text)
+    marks += found.all
+    sum.marks += found.all
+    sum.markWork += marks * found.all
+    sum.tags += found.tags
+    sum.indent = Math.max(sum.indent, indent)
+    if (isBox) sum.boxes += 1
+    if (seen.lazyWork > most.lazyWork) return { excess: tooManyLazyLines(line), isOrdinary: false }
+    if (seen.definitions > most.definitions) return { excess: tooManyDefinitions(line), isOrdinary: false }
+  }
+  sum.lines = line
+  return { isOrdinary: keysOf(ordinary).every((key) => sum[key] <= ordinary[key]) }
+}
+
+const keysOf = <Key extends string>(limits: Record<Key, number>) => Object.keys(limits) as Key[]
+
+const inlineMarks = new Set('*_~[]`<&|')
+
+function marksIn(text: string) {
+  let all = 0
+  let tags = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (inlineMarks.has(character)) all += 1
+    if (character === '<') tags += 1
+  }
+  return { all, tags }
+}
+
+/** What stands before the words of a line: `> - 1. `. */
+function beginningOf(text: string) {
+  let containers = 0
+  let indent = 0
+  let at = 0
+  for (; at < text.length; at += 1) {
+    const code = text.charAt(at)
+    if (code === ' ') indent += 1
+    else if (code === '\t') indent += 4
+    else if (code === '>') containers += 1
+    else {
+      const end = markerEnd(text, at)
+      if (end === at) break
+      containers += 1
+      at = end - 1
+    }
+  }
+  return {
+    containers,
+    indent,
+    isBlank: at === text.length && containers === 0,
+    isBox: text.startsWith(':::', at),
+  }
+}
+
+/** Where a mark of a list item ends; the place it was asked for when there is none. */
+function markerEnd(text: string, start: number): number {
+  let end = start
+  while (end - start < 9 && isDigit(text.charAt(end))) end += 1
+  const isMark = end > start ? '.)'.includes(text.charAt(end)) : '-+*'.includes(text.charAt(end))
+  const after = text.charAt(end + 1)
+  return text.charAt(end) !== '' && isMark && (after === ' ' || after === '\t' || after === '')
+    ? end + 1
+    : start
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9'
+
+const tooLong: Excess = {
+  line: 1,
+  problem: `The text has more than ${most.characters.toLocaleString('en')} characters`,
+  fix: 'Make several pages of it.',
+}
+
+const tooManyLines: Excess = {
+  line: most.lines + 1,
+  problem: `The text has more than ${most.lines.toLocaleString('en')} lines`,
+  fix: 'Make several pages of it.',
+}
+
+const tooDeep = (line: number): Excess => ({
+  line,
+  problem: `Lists and quotes stand inside each other more than ${most.containers} deep`,
+  fix: 'Take some of the marks at the beginning of the line away.',
+})
+
+const tooManyLazyLines = (line: number): Excess => ({
+  line,
+  problem: 'A list or quote goes on for thousands of lines without an empty one',
+  fix: 'Put an empty line where it ends.',
+})
+
+const tooManyDefinitions = (line: number): Excess => ({
+  line,
+  problem: `The text says for more than ${most.definitions.toLocaleString('en')} names where they lead`,
+  fix: 'Write the addresses where they are used, or make several pages of it.',
+})

@@ -1,0 +1,34 @@
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { cutFrontMatter } from '#platform/documents/front-matter.ts'
+import { fail } from '#shared/result.ts'
+import { createMarkdownParser } from '../domain/markdown/parse-markdown.ts'
+import type { BlockSignature } from './markdown/resolve-blocks.ts'
+
+/** Refuses Markdown that would take too long to draw, before anything else looks at it. */
+export function createTextLimit(blocks: readonly BlockSignature[]) {
+  const shortcodes = new Set(blocks.flatMap((block) => block.shortcodes ?? []))
+  const { judge } = createMarkdownParser(shortcodes)
+  return (kind: DocumentKind): DocumentKind => ({
+    ...kind,
+    parse(source) {
+      const parts = cutFrontMatter(source.text)
+      const excess = typeof parts === 'string' ? undefined : judge(parts.body)
+      if (typeof parts === 'string' || !excess) return kind.parse(source)
+      const { line, problem, fix } = excess
+      return fail([
+        {
+          path: source.path,
+          line: line + parts.bodyLine - 1,
+          what: `${problem} (line ${line - emptyLines(parts.body)} of the text).`,
+          fix,
+          severity: 'error',
+          key: 'body',
+        },
+      ])
+    },
+  })
+}
+
+/** Above the first words: people do not count them, and the desk does not show them. */
+const emptyLines = (text: string) =>
+  text.slice(0, text.length - text.trimStart().length).split('\n').length - 1

@@ -1,0 +1,36 @@
+const lines = (count: number, line: (number: number) => string, between = '\n') =>
+  Array.from({ length: count }, (_, number) => line(number)).join(between)
+
+/** Markdown of at most 100 KB that keeps a parser busy for seconds, by what it is made of, and where that is said to be. */
+export const slowTexts: Readonly<Record<string, { text: string; says: RegExp }>> = {
+  'a table that is filled up': {
+    text: `|${'a|'.repeat(800)}\n|${'-|'.repeat(800)}\n${'|\n'.repeat(800)}`,
+    says: /40,000 parts/,
+  },
+  'lists in lists on one line': { text: `${'- '.repeat(2000)}a`, says: /20 deep/ },
+  'lists in lists': { text: lines(200, (number) => `${'  '.repeat(number)}- a`), says: /entangled/ },
+  'quotes in quotes': { text: `${'>'.repeat(2000)}a`, says: /20 deep/ },
+  'boxes in boxes': { text: ':::box\n'.repeat(1000), says: /entangled/ },
+  'a quote of lines without a mark': { text: `> ${'a\n'.repeat(10_000)}`, says: /without an empty one/ },
+  'definitions of links': { text: lines(5000, (number) => `[a${number}]: b`), says: /2,000 names/ },
+  'runs of backticks': { text: lines(400, (number) => `a${'`'.repeat(number + 1)}`, ' '), says: /entangled/ },
+  'stars and underscores': { text: '*a_ '.repeat(5000), says: /thousands of stars/ },
+  'emphasis in emphasis': { text: '*a **b '.repeat(200) + 'b** a*'.repeat(200), says: /100 deep/ },
+  brackets: { text: `${'['.repeat(2000)}a${'](b)'.repeat(2000)}`, says: /brackets/ },
+  'comments that do not end': { text: 'a <!-- '.repeat(10_000), says: /entangled/ },
+  'a note that is called again and again': {
+    text: `${'[^a]\n\n'.repeat(2000)}[^a]: x`,
+    says: /1,000 marks of footnotes/,
+  },
+  'notes that call each other': {
+    text: `[^0]\n\n${lines(1500, (number) => `[^${number}]: [^${number + 1}]`, '\n\n')}`,
+    says: /1,000 marks of footnotes/,
+  },
+  'bold that goes on': {
+    text: `${lines(3000, (number) => `<b id=${number}>`, '')}${'<p>a'.repeat(3000)}`,
+    says: /different HTML tags/,
+  },
+  blocks: { text: '::box{id=1}\n\n'.repeat(400), says: /300 blocks/ },
+  'one list': { text: '- a\n\n'.repeat(10_000), says: /15,000 lines/ },
+  'a long text': { text: 'Words and words. '.repeat(15_000), says: /250,000 characters/ },
+}
