@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts'
-import { readAccountName } from '#features/accounts/domain/account-name.ts'
+import { readAccountName, readNewAccountName } from '#features/accounts/domain/account-name.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -20,8 +20,10 @@ ${newHelp}`,
   async run(args, io) {
     const { values, positionals } = commandArgs('owner', args, newOption, Number.POSITIVE_INFINITY)
     const [verb, ...words] = positionals
-    const name = readAccountName(words.join(' '))
-    if ((verb !== 'create' && verb !== 'reset') || !name.ok) throw usage
+    if ((verb !== 'create' && verb !== 'reset') || words.length === 0) throw usage
+    const read = verb === 'create' ? readNewAccountName : readAccountName
+    const name = read(words.join(' '))
+    if (!name.ok) throw new CommandError('bad_name', name.problem, usage.fix)
     return verb === 'create'
       ? openOrBegin(io, values.new, (deps) => create(deps, name.value, io))
       : withExistingSite(io, (deps) => reset(deps, name.value, io))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hashPassword } from '#features/accounts/server/password-hash.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -28,6 +29,32 @@ describeOnBothDatabases('the people of the desk', (open) => {
       'Ana signed in with a password',
       'Ana joined as owner',
     ])
+  })
+
+  it('have names of one alphabet, and keep those they have', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.invite, { role: 'moderator' })
+    const bo = site.visitor()
+    await bo.get(/class="secret">([^<]+)</.exec(ana.html())?.[1] ?? '')
+    const join = (name: string) =>
+      bo.post(urls.desk.join('invitation'), { key: bo.hidden('key'), name, password })
+    for (const name of ['\u0410na', 'An\u0430', 'A\u03bda', '\u0391\u043d\u043d\u0430']) {
+      expect((await join(name)).status, name).toBe(422)
+      expect(bo.html()).toContain('mixes letters of two alphabets')
+    }
+    expect((await join('\u0410\u043d\u043d\u0430 2')).status).toBe(303)
+    const old = await site.deps.accounts.accounts.create({
+      name: 'Old \u0410',
+      role: 'moderator',
+      password: await hashPassword(password),
+    })
+    expect(old).toBeDefined()
+    const visitor = site.visitor()
+    await visitor.get(urls.desk.signIn())
+    await signIn(visitor, { name: 'Old \u0410' })
+    expect(await isSignedIn(visitor)).toBe(true)
   })
 
   it('can take an invitation back', async () => {

@@ -1,7 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
 import type { Ids } from '#platform/ids.ts'
 import { urls } from '#shared/urls.ts'
-import { readAccountName } from '../domain/account-name.ts'
+import { readNewAccountName } from '../domain/account-name.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { Joined } from '../server/join.ts'
@@ -43,7 +43,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   }
 
   const joinWith = async (link: Link, visit: OpenVisit, answer: string) => {
-    const name = readAccountName(visit.form.get('name') ?? '')
+    const name = readNewAccountName(visit.form.get('name') ?? '')
     if (!name.ok) return joinPage(link, { problems: { name: name.problem } })
     const site = { name: await deps.siteName(), origin: visit.origin.site }
     const made = await passkeys.created(answer, site)
@@ -56,7 +56,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
 
   const join = async (link: Link, visit: OpenVisit): Promise<DeskAnswer> => {
     const password = visit.form.get('password') ?? ''
-    const name = readAccountName(visit.form.get('name') ?? '')
+    const name = readNewAccountName(visit.form.get('name') ?? '')
     const given = name.ok ? name.value : ''
     const problems = {
       name: name.ok ? undefined : name.problem,
@@ -117,7 +117,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
       async handle({ form, origin }) {
         const kind = form.get('kind') === 'set-up' ? 'set-up' : 'invitation'
         if (!(await look(kind, form.get('key') ?? ''))) return refuse('The link is no longer good.')
-        const name = readAccountName(form.get('name') ?? '')
+        const name = readNewAccountName(form.get('name') ?? '')
         if (!name.ok) return refuse(name.problem)
         const site = { name: await deps.siteName(), origin: origin.site }
         return Response.json(

@@ -11,6 +11,29 @@ export function readAccountName(text: string): Result<string, string> {
   return ok(name)
 }
 
+/** Alphabets with letters that look the same: one name in two of them could be taken for another person's. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+]
+
+/** The same for an account that is made; those there are keep their names. */
+export function readNewAccountName(text: string): Result<string, string> {
+  const name = readAccountName(text)
+  if (!name.ok) return name
+  const shown = name.value.normalize('NFKC')
+  return alphabets.filter((alphabet) => alphabet.test(shown)).length > 1
+    ? fail(
+        'The name mixes letters of two alphabets that look alike, such as Latin and Cyrillic. Write all of it in one.',
+      )
+    : name
+}
+
 /** Names that look alike are one name. */
 export const nameKey = (name: string) =>
   name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 200)
