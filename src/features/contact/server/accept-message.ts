@@ -11,7 +11,7 @@ import { createKeepBack } from './keep-back.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
 import type { Post } from './post.ts'
-import { limitsOfSpam, type PostLimit } from './post-limits.ts'
+import { limitsOfSpam, limitsOfTries, type PostLimit } from './post-limits.ts'
 import { createMarkPost } from './post-marks.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createRunHooks } from './run-hooks.ts'
@@ -44,8 +44,11 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const first = await posts.find(marks.key, post.repeatSince)
     if (first?.accepted) return first.answer
 
+    const triedOut = asksSomething(submission) && triesOf(post).knownFull()
+    if (triedOut) return refuse(post, overTries(triedOut))
     const checked = await checkPost(submission, data, marks.sender, { challenges, spentTokens })
-    if (checked.burn.length > 0) await spentTokens.spend(checked.burn)
+    const oneTooMany = checked.burn.length > 0 && (await triesOf(post).burn(checked.burn))
+    if (oneTooMany) return refuse(post, overTries(oneTooMany))
     if (checked.errors.length > 0)
       return answer(post, 'validation_failed', 'validation_error', { errors: checked.errors })
     if (!isAgreed(submission, data)) return answer(post, 'acceptance_missing', 'accept_terms')
@@ -72,6 +75,27 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const done = await sendMessage(post, { ...verdict, sent, failed, spend, payment })
     if (!('tooMany' in done)) return done
     return refuse(post, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
+  }
+
+  /** Beyond the limit no answer is judged, so that nobody can guess on, and nothing of it is written down. */
+  const triesOf = (post: Post) => {
+    const tries = limitsOfTries(fromOf(post), config)
+    return {
+      knownFull: () => deps.limits.knownFull(tries),
+      burn: async (tokens: readonly SpendableToken[]): Promise<PostLimit | undefined> => {
+        try {
+          await deps.db.tables<unknown>().write(async (tx) => {
+            for (const one of tokens) await spentTokens.spendWithin(tx, [one])
+            const full = await deps.limits.take(tx, tries)
+            if (full) throw new TriedOut(full)
+          })
+          return undefined
+        } catch (error) {
+          if (error instanceof TriedOut) return error.limit
+          throw error
+        }
+      },
+    }
   }
 
   /** What is said is what was done: that a message is put aside only where it is. */
@@ -158,6 +182,25 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     }
   }
 }
+
+class TriedOut extends Error {
+  override name = 'TriedOut'
+  readonly limit: PostLimit
+
+  constructor(limit: PostLimit) {
+    super('Too many wrong answers came already.')
+    this.limit = limit
+  }
+}
+
+const overTries = (limit: PostLimit): SpamVerdict => ({
+  ...unlimited,
+  reasons: [tooMany(limit)],
+  tooMany: limit,
+})
+
+const asksSomething = ({ form }: Submission) =>
+  form.fields.some(({ kind }) => kind === 'quiz' || kind === 'captcha-answer')
 
 const unlimited: SpamVerdict = { reasons: [], spend: [], limits: [], uploadLimits: [] }
 

@@ -6,7 +6,7 @@ import type { PostMarks } from './post-marks.ts'
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
 export type PostLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }
 
-type Counted = 'messages' | 'spam' | 'files'
+type Counted = 'messages' | 'spam' | 'files' | 'tries'
 
 export type LimitedPost = {
   formId: number
@@ -35,6 +35,10 @@ export function limitsOfMessages(
   }
   return [...ofNetworks('messages', post, config.mostPerTenMinutes, tenMinutes), form]
 }
+
+/** Of wrong answers to a question or picture: as many as messages, and each for itself. */
+export const limitsOfTries = (post: LimitedPost, config: ContactConfig): readonly PostLimit[] =>
+  ofNetworks('tries', post, config.mostPerTenMinutes, tenMinutes)
 
 /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
 export const limitsOfSpam = (post: LimitedPost): readonly PostLimit[] =>

@@ -69,7 +69,7 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
 
 export const tooMany = ({ of, what, most }: PostLimit): SpamReason => ({
   agent: 'rate limit',
-  reason: what === 'files' ? tooManyFiles[of](most) : tooManyMessages[of](most),
+  reason: (what === 'files' ? tooManyFiles : what === 'tries' ? tooManyTries : tooManyMessages)[of](most),
 })
 
 const tooManyMessages: Record<PostLimit['of'], (most: number) => string> = {
@@ -77,6 +77,14 @@ const tooManyMessages: Record<PostLimit['of'], (most: number) => string> = {
   network: (most) =>
     `More than ${most} messages came from this address and those next to it within ten minutes.`,
   form: (most) => `More than ${most} messages came through this form within ten minutes.`,
+}
+
+const tooManyTries: typeof tooManyMessages = {
+  sender: (most) =>
+    `This sender gave more than ${most} wrong answers to the form's question within ten minutes.`,
+  network: (most) =>
+    `More than ${most} wrong answers to the form's question came from this part of the network within ten minutes.`,
+  form: (most) => `More than ${most} wrong answers to the form's question came within ten minutes.`,
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
