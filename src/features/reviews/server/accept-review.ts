@@ -29,8 +29,8 @@ export type AcceptReviewDeps = {
   check: CheckFields
 }
 
-/** Asked for a review that is complete: whether it is one too many, and what speaks against it. */
-export type Guard = { mayTake(isProven: boolean): boolean; judge(): Promise<JudgedProof> }
+/** Asked for a review that is complete: whether it is worth a look, what speaks against it, and whether it is one too many. */
+export type Guard = { mayTry(): boolean; mayTake(isProven: boolean): boolean; judge(): Promise<JudgedProof> }
 
 /**
  * Checks and stores a visitor's review. The same review sent twice is one; so are two by one invitation. One that is
@@ -48,6 +48,7 @@ export function createAcceptReview(deps: AcceptReviewDeps) {
     const invited =
       posted.invitation === undefined ? undefined : invitations.read(posted.invitation, campaign.id)
     if (posted.invitation !== undefined && !invited) return { status: 'invitation_void' }
+    if (!invited && !guard.mayTry()) return { status: 'too_many' }
     // An invitation that only we can have made says more than any check.
     const { doubts, spend, isProven } = invited ? noDoubt : await guard.judge()
     if (!guard.mayTake(isProven)) return { status: 'too_many' }

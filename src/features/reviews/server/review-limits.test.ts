@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createReviewsSite } from '../../../../test/reviews-site.tsx'
 import { solvedProof } from '../../../../test/solved-proof.ts'
@@ -77,6 +77,17 @@ describeOnBothDatabases('reviews from one network', (open) => {
     const { taken, proof } = await site()
     expect(await taken(24, () => '198.51.100.7', proof)).toBe(20)
     expect(await taken(64, homeIn56, proof)).toBe(60)
+  })
+
+  it('[REV-11] have their proofs looked at only so often', async () => {
+    const { send, botCheck } = await site()
+    const verify = vi.spyOn(botCheck ?? expect.fail('There is no check.'), 'verify')
+    for (let number = 0; number < 70; number += 1) await send('198.51.100.7', { proof: 'made up' })
+    expect(verify).toHaveBeenCalledTimes(60)
+    const refused = await send('198.51.100.7', { proof: 'made up', text: 'Kept words.' })
+    expect([refused.status, (await refused.text()).includes('Kept words.')]).toEqual([429, true])
+    await send('203.0.113.7', { proof: 'made up' })
+    expect(verify).toHaveBeenCalledTimes(61)
   })
 
   it('[REV-11] that are too many come back with what was written, and what to do', async () => {

@@ -49,6 +49,8 @@ const hour = 3_600_000
 /** More than a review may be long, so that one who wrote too much is told so and keeps it. */
 const largestKilobytes = 256
 const mostPerHour = 20
+/** Of one home, whatever comes of it: looking at a proof costs more than sending one. */
+const mostTriesPerHour = 3 * mostPerHour
 /** Of one home without a proof, and of everybody together. */
 const withoutProof = { most: 5, inAll: 100 }
 const invitationVoid = 'This invitation has been used or has run out. You can send the review without it.'
@@ -60,6 +62,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
   const { store, config, renderPage, pageCache, clients, botCheck } = deps
   const accept = createAcceptReview(deps)
   const mayTake = createSenderLimit(deps)
+  const tries = createNetworkLimit({ most: mostTriesPerHour, perMilliseconds: hour, clock: deps.clock })
   const routes = new Hono<HttpEnv>()
 
   const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
@@ -118,6 +121,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const invitation = value('invitation') || undefined
     const { address, mayShareAddress } = clients.of(c)
     const guard: Guard = {
+      mayTry: () => tries.take(address, mayShareAddress),
       mayTake: (isProven) => mayTake(address, mayShareAddress, isProven),
       judge: async () => {
         const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
