@@ -16,7 +16,7 @@ describeOnBothDatabases('a text that would take long to draw', (open) => {
     const fields = {
       title: 'Wide',
       question: 'Wide?',
-      id: 'wide',
+      notice: 'wide',
       status: 'draft',
       order: '0',
       category: 'general',
