@@ -61,8 +61,6 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
   'Met by what somebody who may write for the site writes; 12 KB made to be slow cost less than a second, and who wants to do harm there has shorter ways.':
     [
       '/(?<![\\\\`])(`+)(?!`)(.+?)(?<!`)\\1(?!`)/g',
-      String.raw`/<item>([\s\S]*?)<\/item>/g`,
-      String.raw`/<wp:postmeta>([\s\S]*?)<\/wp:postmeta>/g`,
       String.raw`/<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi`,
     ],
 }
