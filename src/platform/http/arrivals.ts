@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { primaryTurn } from './primary-turn.ts'
 
 export type Arrivals = {
   /** Does it at once, or, while a crowd is still coming in, when all of it is in, in the order of the calls. */
@@ -14,7 +15,7 @@ const mostTurns = 511
 /** A connection is taken in one turn, read in the next, and its request begins then. */
 const quietTurns = 3
 /** Another process takes connections in for its workers, and hands them over one at a time. */
-const handOver = { quietMs: 100, mostMs: 2000 }
+const mostHandOverMs = 5000
 
 /**
  * Node lets one new connection in with each turn of its event loop. When a crowd comes at once, those first in ask again and again
@@ -60,12 +61,12 @@ export function watchArrivals(server: Server): Arrivals {
     async allIn() {
       await quiet()
       if (!cluster.isWorker) return
-      const until = performance.now() + handOver.mostMs
+      const until = performance.now() + mostHandOverMs
       for (let known = -1; newcomers > known && performance.now() < until; ) {
         known = newcomers
-        await delay(handOver.quietMs)
+        await primaryTurn(until - performance.now())
+        await quiet()
       }
-      await quiet()
     },
   }
 }

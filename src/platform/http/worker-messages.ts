@@ -5,6 +5,8 @@ export type WorkerMessage =
   | { portico: 'dropped'; tags: readonly string[] }
   | { portico: 'ask-metrics'; id: number }
   | { portico: 'metrics'; id: number; text: string }
+  | { portico: 'ask-turn' }
+  | { portico: 'turn' }
 
 export function isWorkerMessage(value: unknown): value is WorkerMessage {
   return typeof value === 'object' && value !== null && 'portico' in value

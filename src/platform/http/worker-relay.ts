@@ -1,4 +1,5 @@
 import type { Cluster, Worker } from 'node:cluster'
+import { setImmediate as turn } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
 
@@ -13,6 +14,12 @@ export function relayBetweenWorkers(cluster: Cluster) {
     if (message.portico === 'ask-metrics') {
       const text = await metrics.clusterMetrics().catch(() => '')
       tell(worker, { portico: 'metrics', id: message.id, text })
+    }
+    if (message.portico === 'ask-turn') {
+      // Between the two it looks who has connected.
+      await turn()
+      await turn()
+      tell(worker, { portico: 'turn' })
     }
   })
 }
