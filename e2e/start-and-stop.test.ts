@@ -85,7 +85,7 @@ describe('the program', () => {
       /may not write to the folder \/sys\/portico \(\w+\)\. Let the account/,
     ],
   ])('[OPS-02] says in one sentence that its data folder %s', async (_, PORTICO_DATA, sentence) => {
-    for (const command of ['start', 'migrate', 'owner create Ana']) {
+    for (const command of ['start', 'migrate --new', 'owner create Ana --new']) {
       const { exit, said } = await runProgram({ words: command.split(' '), environment: { PORTICO_DATA } })
       expect(await exit).toEqual([1, null])
       expect(said()).toMatch(/^configuration: .+\n$/)
@@ -118,12 +118,12 @@ describe('the program', () => {
     })
     expect(await exit).toEqual([1, null])
     expect(said()).toMatch(
-      /^configuration: .+package\.json is damaged \(file is not a database\): .+ If it is no database of Portico, .+\n$/,
+      /^database_damaged: .+package\.json is damaged \(file is not a database\): .+ If it is no database of Portico, .+\n$/,
     )
   })
 
   it('[OPS-02] names lines of the sources for what it did not expect', async () => {
-    const migrated = await runProgram({ words: ['migrate'] })
+    const migrated = await runProgram({ words: ['migrate', '--new'] })
     await migrated.exit
     const database = new DatabaseSync(join(migrated.folder, 'data/portico.db'))
     database.exec('drop table contact_messages')

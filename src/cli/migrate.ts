@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import { adviseNew, isMissing, newHelp, newOption, noSite, saysNew } from './open-site.ts'
+import { adviseNew, isMissing, missingSite, newHelp, newOption, noSite, saysNew } from './open-site.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -24,7 +24,7 @@ ${newHelp}`,
     const { data } = foldersOf(io.folder, environment)
     refuseHalfRestored(data)
     const isNew = isMissing(environment, io.folder)
-    if (isNew && !values.new) return adviseNew(noSite(data))
+    if (isNew && !values.new) return adviseNew(await missingSite(environment, io.folder))
     const db = await openDatabase({ ...databaseLocation(environment, io.folder), log: createLog('silent') })
     try {
       if (!values.new && !(await isMigrated(db))) return adviseNew(noSite('the database'))

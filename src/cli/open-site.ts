@@ -26,17 +26,19 @@ export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<V
 /** The same for what only a site that is there can answer: a wrong PORTICO_DATA must not look like a site without messages. */
 export async function withExistingSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
-  const { data } = foldersOf(io.folder, environment)
-  if (isMissing(environment, io.folder)) {
-    const problem = await folderProblem(data, 'PORTICO_DATA')
-    if (problem) throw new ConfigurationError(`${problem.says} ${problem.fix}`)
-    throw noSite(data)
-  }
+  if (isMissing(environment, io.folder)) throw await missingSite(environment, io.folder)
   return open(io, environment, async (deps) => {
     if (!(await isMigrated(deps.db))) throw noSite('the database')
     await migrate(deps.db)
     return use(deps)
   })
+}
+
+/** Why there is none, as far as the folder tells. */
+export async function missingSite(environment: Environment, folder: string): Promise<Error> {
+  const { data } = foldersOf(folder, environment)
+  const problem = await folderProblem(data, 'PORTICO_DATA')
+  return problem ? new ConfigurationError(`${problem.says} ${problem.fix}`) : noSite(data)
 }
 
 export const noSite = (place: string) =>

@@ -22,8 +22,8 @@ export const urls = {
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
   closeBanner: '/banner/close',
-  dismissNotice: '/notices/dismiss',
-  dismissedNoticeStyle: (dismissal: string) => `/notices/${dismissal}/dismissed.css`,
+  dismissNotice: '/api/notices/dismiss',
+  dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
   closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
   bannerColours: (version: string) => `/banner/${version}/colours.css`,
   /** The trailing slashes of the three calls are part of the widget's contract. */

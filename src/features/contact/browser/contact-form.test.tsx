@@ -240,8 +240,8 @@ describe('the form after a post without script', () => {
   it('[FORM-07] says which files are taken where one was refused', () => {
     const wrong = [{ field: 'a', message: 'You are not allowed to upload files of this type.' }]
     const html = draw('[file a filetypes:pdf|image/*]', { result: { ...result, invalidFields: wrong } })
-    expect(html).toContain('<span class="wpcf7-file-types">Allowed: pdf, image</span>')
-    expect(draw('[file a filetypes:pdf]')).not.toContain('wpcf7-file-types')
+    expect(html).toContain('<span class="wpcf7-limit">Allowed: pdf, image</span>')
+    expect(draw('[file a filetypes:pdf]')).not.toContain('wpcf7-limit')
   })
 
   it.each([

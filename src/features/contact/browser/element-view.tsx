@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
-import { errorId, hintsFor } from './error-list.tsx'
+import { errorId } from './error-list.tsx'
 import { useForm } from './form-context.ts'
 
 /** The field whose wrapper stands around an element, if it is wrong. */
@@ -26,7 +26,7 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
   const { state, view } = useForm()
   const name = props?.['data-name']
   const wrong = state.invalidFields.find(({ field }) => field === name)
-  const hints = wrong ? hintsFor(view, wrong) : []
+  const hint = wrong && view.hints?.[wrong.field]?.[wrong.message]
   return createElement(
     tag,
     props,
@@ -38,11 +38,7 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
         {wrong.message}
       </span>
     ),
-    hints.map(({ words, className }) => (
-      <span key={words} className={className}>
-        {words}
-      </span>
-    )),
+    hint && <span className="wpcf7-limit">{hint}</span>,
   )
 }
 

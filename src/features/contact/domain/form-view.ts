@@ -2,7 +2,7 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
 import type { FormStatus } from './status.ts'
-import type { LimitHint } from './view/limit-hints.ts'
+import type { LimitHints } from './view/limit-hints.ts'
 
 export type ViewProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
@@ -65,10 +65,10 @@ export type FormView = {
   tree: readonly ViewNode[]
   /** Field name to the id of its control, which its error links to. */
   controls: Readonly<Record<string, string>>
-  /** Field name to the words in front of it, where there are any. */
+  /** Field name to the words in front of it, where there are any, as they stand before an error on one line. */
   labels: Readonly<Record<string, string>>
   /** Field name to what is said beside an error of these words: the limit, or the files that are taken. */
-  hints?: Readonly<Record<string, readonly LimitHint[]>>
+  hints?: LimitHints
   /** `init`, or what became of a post without script. */
   status: FormStatus
   message: string

@@ -4,14 +4,14 @@ import { createNoticeRoutes } from './routes.ts'
 const app = (secure = false) => createNoticeRoutes({ secure })
 
 const dismiss = (notice: string, headers: Record<string, string> = {}, secure = false) =>
-  app(secure).request('http://site.test/notices/dismiss', {
+  app(secure).request('http://site.test/api/notices/dismiss', {
     method: 'POST',
     body: new URLSearchParams({ notice }),
     headers,
   })
 
 const styleOf = async (dismissal: string, cookie = '') => {
-  const answer = await app().request(`/notices/${dismissal}/dismissed.css`, { headers: { cookie } })
+  const answer = await app().request(`/api/notices/${dismissal}/dismissed.css`, { headers: { cookie } })
   return { css: await answer.text(), kept: answer.headers.get('cache-control') }
 }
 

@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
-import { plainLabel } from '../label-words.ts'
+import { beforeAnswer, plainLabel } from '../label-words.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
 import { buildSchema } from '../schema/build-schema.ts'
@@ -122,7 +122,7 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
       if (isAnswered(field)) {
         withId.add(field.name)
         const words = known.get(field.name) || plainLabel(quiz?.[field.name]?.question || label)
-        if (words) labels[field.name] ??= words
+        if (words) labels[field.name] ??= beforeAnswer(words)
       }
       const written = input.result?.written
       return drawField(field, {

@@ -3,26 +3,22 @@ import type { MessageKey, Messages } from '../messages.ts'
 import { calendarDate } from '../rules/calendar-date.ts'
 import type { FieldRule, Rule } from '../rules/schema.ts'
 
-/** What a visitor may want to know after an error: the limit that was not kept. */
-export type LimitHint = { error: string; words: string; className: 'wpcf7-file-types' | 'wpcf7-limit' }
+/** What a visitor may want to know after an error, by field and by the words of the error: the limit that was not kept. */
+export type LimitHints = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Limit = { key: MessageKey; shown: string; written: string }
 
-/** By field, from the rules themselves. An error whose own words name the limit needs no hint. */
-export function limitHints(
-  rules: readonly Rule[],
-  messages: Messages,
-  locale: string,
-): Record<string, LimitHint[]> {
-  const hints: Record<string, LimitHint[]> = {}
+/** From the rules themselves. An error whose own words name the limit needs no hint. */
+export function limitHints(rules: readonly Rule[], messages: Messages, locale: string): LimitHints {
+  const hints: Record<string, Record<string, string>> = {}
   for (const rule of rules) {
     if (rule.rule === 'all' || rule.rule === 'any') continue
     const { field, error } = rule
     const words =
       error && (rule.rule === 'file' ? typesIn(rule.accept, messages) : limitIn(rule, messages, locale))
     if (!error || !words) continue
-    const className = rule.rule === 'file' ? 'wpcf7-file-types' : 'wpcf7-limit'
-    hints[field] = [...(hints[field] ?? []), { error, words, className }]
+    const known = hints[field]?.[error]
+    hints[field] = { ...hints[field], [error]: known ? `${known} ${words}` : words }
   }
   return hints
 }
