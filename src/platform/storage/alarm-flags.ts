@@ -1,4 +1,4 @@
-import { access, mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 
@@ -6,7 +6,7 @@ export type AlarmState = 'raised' | 'quiet'
 
 /** What all processes of a site know of its alarms, without the database, and where no byte finds room any more. */
 export type AlarmFlags = {
-  /** Whether it was this process that turned it, and so is the one to tell. Where that cannot be known, everybody tells. */
+  /** Whether this process is the one to tell. Where the files cannot say, each process tells once, by its own memory. */
   turn(part: string, state: AlarmState): Promise<boolean>
   /** Once a day at most. */
   mayMail(): Promise<boolean>
@@ -14,41 +14,75 @@ export type AlarmFlags = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** A flag is a file with one of two names: only one process can rename it, and that takes no room. `folder` is shared by all. */
+/** A flag is an empty file: of all processes only one can make it, and only one can remove it. `folder` is shared by all. */
 export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clock }): AlarmFlags {
   const place = join(folder, 'tmp', 'alarms')
-  const fileOf = (part: string, state: AlarmState) => join(place, `${part}.${state}`)
-  const mailed = join(place, 'mailed')
+  /** Raised alarms, as far as this process knows: told by it alone, or with a file for all to see. */
+  const known = new Map<string, 'alone' | 'for all'>()
+  /** Flags that could not be removed when all was well again, and so say nothing. */
+  const stale = new Set<string>()
+  let lastMail: number | undefined
 
-  /** While there is room for it. */
-  const prepare = async (part: string) => {
+  /** Undefined where it cannot be known. */
+  const make = async (name: string) => {
     // Never the data folder itself: one that was moved away is going to be moved back.
     for (const made of [dirname(place), place]) await mkdir(made, { mode: 0o700 }).catch(() => {})
-    if (!(await isThere(fileOf(part, 'raised')))) await writeFile(fileOf(part, 'quiet'), '', { flag: 'a' })
-    if (await isThere(mailed)) return
-    await writeFile(mailed, '')
-    await utimes(mailed, 0, 0)
+    return writeFile(join(place, name), '', { flag: 'wx' }).then(
+      () => true,
+      (error) => (error.code === 'EEXIST' ? false : undefined),
+    )
   }
 
+  const remove = (name: string) =>
+    unlink(join(place, name)).then(
+      () => true,
+      async (error) => (error.code === 'ENOENT' && (await isThere(folder)) ? false : undefined),
+    )
+
+  const raise = async (part: string) => {
+    const made = await make(`${part}.raised`)
+    const before = known.get(part)
+    if (made === undefined || (!made && stale.has(part))) {
+      if (!before) known.set(part, 'alone')
+      return !before
+    }
+    stale.delete(part)
+    known.set(part, 'for all')
+    return made && before !== 'alone'
+  }
+
+  const end = async (part: string) => {
+    const removed = await remove(`${part}.raised`)
+    const before = known.get(part)
+    known.delete(part)
+    if (removed === undefined) stale.add(part)
+    else stale.delete(part)
+    return removed || before === 'alone' || (removed === undefined && before !== undefined)
+  }
+
+  const isWithinDay = (time: number | undefined, now: number) =>
+    time !== undefined && time <= now && now - time < day
+
   return {
-    async turn(part, state) {
-      const other = state === 'raised' ? 'quiet' : 'raised'
-      if (await isThere(fileOf(part, state))) return false
-      await prepare(part).catch(() => {})
-      return rename(fileOf(part, other), fileOf(part, state)).then(
-        () => true,
-        async () => state === 'raised' && !(await isThere(fileOf(part, state))),
-      )
-    },
+    turn: (part, state) => (state === 'raised' ? raise(part) : end(part)),
     async mayMail() {
       const now = clock.now()
-      const last = (await stat(mailed).catch(() => undefined))?.mtimeMs ?? 0
-      if (last <= now.getTime() && now.getTime() - last < day) return false
-      await utimes(mailed, now, now).catch(() => {})
+      const name = `mailed-${now.toISOString().slice(0, 10)}`
+      const earlier = (await readdir(place).catch(() => [])).filter((one) => one.startsWith('mailed'))
+      const times = await Promise.all(earlier.map((one) => timeOf(join(place, one))))
+      if (times.some((time) => isWithinDay(time, now.getTime()))) return false
+      const made = await make(name)
+      if (made === false || isWithinDay(lastMail, now.getTime())) return false
+      lastMail = now.getTime()
+      await utimes(join(place, name), now, now).catch(() => {})
+      const old = earlier.filter((one) => one !== name)
+      await Promise.all(old.map((one) => rm(join(place, one), { force: true }).catch(() => {})))
       return true
     },
   }
 }
+
+const timeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs
 
 const isThere = (path: string) =>
   access(path).then(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -10,7 +10,7 @@ import { createStorageAlarm, type StorageTrouble } from './storage-alarm.ts'
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-alarm-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const state = { full: false, now: new Date('2026-05-01T10:00:00Z') }
+  const state = { full: false, uploadsFail: false, now: new Date('2026-05-01T10:00:00Z') }
   const notices: AlarmNotice[] = []
   const mails: StorageTrouble[] = []
   const { log, lines } = createTestLog()
@@ -20,7 +20,9 @@ async function setUp() {
         async database() {
           if (state.full) throw new Error('disk I/O error')
         },
-        async uploads() {},
+        async uploads() {
+          if (state.uploadsFail) throw new Error('no uploads')
+        },
       },
       async room() {},
       log,
@@ -28,7 +30,9 @@ async function setUp() {
       channel: async (notice) => void notices.push(notice),
       mail: async (trouble) => void mails.push(trouble),
     })
-    return { ...alarm, look: () => alarm.parts.database().catch(() => {}) }
+    const look = () => alarm.parts.database().catch(() => {})
+    const lookAtAll = () => Promise.allSettled(Object.values(alarm.parts).map((check) => check()))
+    return { ...alarm, look, lookAtAll }
   }
   return { folder, state, notices, mails, lines, createAlarm }
 }
@@ -96,5 +100,63 @@ describe('the alarm of the storage', () => {
     await look()
     expect(notices.map((notice) => notice.state)).toEqual(['raised'])
     await mkdir(folder)
+  })
+
+  it('[OPS-19] is told and mailed once, and ended once, while its flags cannot be written', async () => {
+    const { folder, state, notices, mails, createAlarm } = await setUp()
+    const { look } = createAlarm()
+    await look()
+    await rename(folder, `${folder}-moved`)
+    onTestFinished(() => rm(`${folder}-moved`, { recursive: true, force: true }))
+    state.full = true
+    for (let looks = 0; looks < 10; looks += 1) await look()
+    expect(notices.map((notice) => notice.state)).toEqual(['raised'])
+    expect(mails).toHaveLength(1)
+    await rename(`${folder}-moved`, folder)
+    await look()
+    expect(notices).toHaveLength(1)
+    state.full = false
+    await look()
+    await look()
+    expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over'])
+    await rename(folder, `${folder}-moved`)
+    state.full = true
+    await look()
+    expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over', 'raised'])
+    expect(mails).toHaveLength(1)
+  })
+
+  it('[OPS-19] is not told again when its flags go away while it lasts', async () => {
+    const { folder, state, notices, createAlarm } = await setUp()
+    const { look } = createAlarm()
+    state.full = true
+    await look()
+    await rm(folder, { recursive: true })
+    await look()
+    state.full = false
+    await look()
+    expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over'])
+  })
+
+  it('[OPS-19] sends one mail when several parts fail together, in several processes', async () => {
+    const { state, notices, mails, createAlarm } = await setUp()
+    Object.assign(state, { full: true, uploadsFail: true })
+    await Promise.all([createAlarm(), createAlarm()].map(({ lookAtAll }) => lookAtAll()))
+    expect(notices.map(({ part }) => part).sort()).toEqual(['database', 'uploads'])
+    expect(mails).toHaveLength(1)
+  })
+
+  it('[OPS-19] comes to rest whatever files a program that was killed left behind', async () => {
+    const { folder, state, notices, createAlarm } = await setUp()
+    await mkdir(join(folder, 'tmp/alarms'), { recursive: true })
+    for (const name of ['database.raised', 'database.quiet', 'mailed'])
+      await writeFile(join(folder, 'tmp/alarms', name), '')
+    const { look } = createAlarm()
+    for (const full of [false, true, false]) {
+      state.full = full
+      await look()
+    }
+    expect(notices.map((notice) => notice.state)).toEqual(['over', 'raised', 'over'])
+    expect(await readdir(join(folder, 'tmp/alarms'))).not.toContain('database.raised')
   })
 })
