@@ -8,6 +8,9 @@ it.each([
   ['26.10.0', false],
   ['26.11.0', false],
   ['27.0.0', false],
+  ['26.10.0-nightly20261101abcdef', false],
+  ['27.0.0-rc.1', false],
+  ['26.9.0-nightly20260901abcdef', true],
 ])('[OPS-02] warns of a Node older than the one that is pinned: %s', (running, warns) => {
   const sentence = olderNode(running, '26.10.0')
   expect(sentence !== undefined).toBe(warns)

@@ -11,7 +11,7 @@ export function olderNode(
 }
 
 function compare(one: string, other: string): number {
-  const [ours, theirs] = [one, other].map((version) => version.split('.').map(Number))
+  const [ours, theirs] = [one, other].map((version) => version.split(/[.-]/, 3).map(Number))
   const at = ours?.findIndex((number, index) => number !== theirs?.[index]) ?? -1
   return at === -1 ? 0 : (ours?.[at] ?? 0) - (theirs?.[at] ?? 0)
 }
