@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
 import { doctorCommand } from './doctor.ts'
 
-it('[OPS-18] judges the settings of the site that runs, not those of the shell', async () => {
+async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-running-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
@@ -18,18 +18,26 @@ it('[OPS-18] judges the settings of the site that runs, not those of the shell',
   const note = (line: string) => void lines.push(line)
   const io = { out: note, error: note, environment: {} as Record<string, string>, folder, interactive: false }
   const said = () => lines.join('\n')
+  const start = async (variables: Record<string, string>) => {
+    const running = await startSite({
+      environment: readEnvironment({ PORT: '0', ...variables }),
+      config: parseSiteConfig({}),
+      folder,
+      log: createLog('silent'),
+    })
+    onTestFinished(() => running.close())
+    return running
+  }
+  return { folder, io, said, start }
+}
+
+it('[OPS-18] judges the settings of the site that runs, not those of the shell', async () => {
+  const { folder, io, said, start } = await setUp()
   const mailServer = await useSmtpPeer()
-  const running = await startSite({
-    environment: readEnvironment({
-      PORT: '0',
-      SMTP_URL: `smtp://user:word@127.0.0.1:${mailServer.port}?requireTLS=false`,
-      PORTICO_URL: 'http://hillside.example',
-    }),
-    config: parseSiteConfig({}),
-    folder,
-    log: createLog('silent'),
+  const running = await start({
+    SMTP_URL: `smtp://user:word@127.0.0.1:${mailServer.port}?requireTLS=false`,
+    PORTICO_URL: 'http://hillside.example',
   })
-  onTestFinished(() => running.close())
   expect(await doctorCommand.run([], io), said()).toBe(0)
   expect(said()).toContain(
     `The site that runs at ${running.deps.address.url()} is judged by its own settings`,
@@ -44,4 +52,24 @@ it('[OPS-18] judges the settings of the site that runs, not those of the shell',
   io.environment = {}
   await doctorCommand.run([], io)
   expect(said()).toContain('No site runs with this data folder, so the settings of this shell are judged.')
+})
+
+it('[OPS-18] takes what the running site does not have as not set, whatever the shell has', async () => {
+  const { io, said, start } = await setUp()
+  await start({})
+  io.environment = { SMTP_URL: 'smtp://mail.hillside.example', PORTICO_URL: 'http://hillside.example' }
+  await doctorCommand.run([], io)
+  expect(said()).toContain('is judged by its own settings')
+  expect(said()).toContain('No mail is sent')
+  expect(said()).not.toContain('hillside.example')
+})
+
+it('[OPS-18] finds the site that runs after an older process of it has ended', async () => {
+  const { folder, io, said, start } = await setUp()
+  const [older, newer] = [await start({}), await start({})]
+  await older.close()
+  await doctorCommand.run([], io)
+  expect(said()).toContain(`The site that runs at ${newer.deps.address.url()} is judged`)
+  await newer.close()
+  expect((await readdir(join(folder, 'data/tmp'))).filter((name) => name.includes('running'))).toEqual([])
 })

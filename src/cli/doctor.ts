@@ -59,7 +59,10 @@ async function readConfiguration(
 async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
   const { data } = foldersOf(folder, environment)
   const running = await findRunningSite(data)
-  const judged = { ...environment, ...running?.settings }
+  // What the running site does not have is not in its note, and must not come from this shell.
+  const judged = running
+    ? { ...environment, PORTICO_URL: undefined, SMTP_URL: undefined, ...running.settings }
+    : environment
   const checks = [
     ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
     ...[checkScripts, checkOutbox, checkUploads],

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { urls } from '#shared/urls.ts'
@@ -28,20 +29,29 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'tmp', 'running.json')
 /** While a site runs, commands find it by its data folder. Answers how to end that. */
 export async function noteRunningSite(dataFolder: string, site: RunningSite): Promise<() => Promise<void>> {
   const file = fileIn(dataFolder)
+  // Not the number of the process: two containers may have the same.
+  const text = JSON.stringify({ ...site, note: randomUUID() })
+  const part = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(file, JSON.stringify(site), { mode: 0o600 })
-  return () => rm(file, { force: true })
+  await writeFile(part, text, { mode: 0o600 })
+  await rename(part, file)
+  return async () => {
+    // Another process of the site may have written its own since.
+    if ((await textOf(file)) === text) await rm(file, { force: true })
+  }
 }
 
 /** A site that was killed leaves its note behind, so the site itself is asked. */
 export async function findRunningSite(dataFolder: string): Promise<RunningSite | undefined> {
-  const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => undefined)
+  const text = await textOf(fileIn(dataFolder))
   if (text === undefined) return undefined
   const { data } = schema.safeParse(parsed(text))
   return data && (await answers(data.url)) ? data : undefined
 }
 
-/** One process of several may be writing it. */
+const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
+
+/** A power cut may have left it empty. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
