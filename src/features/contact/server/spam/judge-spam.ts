@@ -67,24 +67,24 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
   }
 }
 
-export const tooMany = ({ of, what, most }: PostLimit): SpamReason => ({
-  agent: 'rate limit',
-  reason: (what === 'files' ? tooManyFiles : what === 'tries' ? tooManyTries : tooManyMessages)[of](most),
-})
+export const tooMany = (limit: PostLimit): SpamReason => ({ agent: 'rate limit', reason: reasonOf(limit) })
 
-const tooManyMessages: Record<PostLimit['of'], (most: number) => string> = {
+function reasonOf({ of, what, most }: PostLimit): string {
+  if (of === 'form') return `More than ${most} messages came through this form within ten minutes.`
+  return (what === 'files' ? tooManyFiles : what === 'tries' ? tooManyTries : tooManyMessages)[of](most)
+}
+
+const tooManyMessages: Record<Exclude<PostLimit['of'], 'form'>, (most: number) => string> = {
   sender: (most) => `This sender wrote more than ${most} messages within ten minutes.`,
   network: (most) =>
     `More than ${most} messages came from this address and those next to it within ten minutes.`,
-  form: (most) => `More than ${most} messages came through this form within ten minutes.`,
 }
 
 const tooManyTries: typeof tooManyMessages = {
   sender: (most) =>
     `This sender gave more than ${most} wrong answers to the form's question within ten minutes.`,
   network: (most) =>
-    `More than ${most} wrong answers to the form's question came from this part of the network within ten minutes.`,
-  form: (most) => `More than ${most} wrong answers to the form's question came within ten minutes.`,
+    `More than ${most} wrong answers to the form's question came from this address and those next to it within ten minutes.`,
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
@@ -93,7 +93,6 @@ const tooManyFiles: typeof tooManyMessages = {
   sender: (most) => `This sender sent more than ${megabytes(most)} MB of files within an hour.`,
   network: (most) =>
     `More than ${megabytes(most)} MB of files came from this address and those next to it within an hour.`,
-  form: (most) => `More than ${megabytes(most)} MB of files came within an hour.`,
 }
 
 const tokenOf = (submission: Submission, provider: string | undefined) =>
