@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -118,6 +118,31 @@ describeOnBothDatabases('the file store', (open) => {
     await later(2)
     expect(await store.sweep()).toBe(1)
     expect(await names()).toEqual([])
+  })
+
+  it('[OPS-17] leaves nothing for ever of a file or a check that failed after it was written', async () => {
+    const { store, stage, names, later, folder } = await setUp(open)
+    await store.check()
+    await rename(folder, `${folder}-moved`)
+    await mkdir(folder)
+    await expect(store.check()).rejects.toThrow('is no longer the one that was opened')
+    expect(await names()).toEqual([])
+    await expect(stage('lost')).rejects.toThrow('is no longer the one that was opened')
+    expect(await names()).toHaveLength(1)
+    await later(2)
+    expect(await store.sweep()).toBe(1)
+    expect(await names()).toEqual([])
+  })
+
+  it('[OPS-17] no longer holds a file for its own once it is gone', async () => {
+    const { store, stage, names, later } = await setUp(open)
+    const { id } = await stage('gone')
+    await rm(store.path(id))
+    expect(await store.sweep()).toBe(0)
+    await writeFile(store.path(id), 'of somebody else')
+    await later(2)
+    expect(await store.sweep()).toBe(0)
+    expect(await names()).toEqual([id])
   })
 
   it('[OPS-17] clears away at the next sweep what was released, though the program ended in between', async () => {

@@ -16,7 +16,7 @@ import {
   type StoredFile,
   toStoredFile,
 } from './file-table.ts'
-import { type StagedContent, stageFile } from './stage-file.ts'
+import { partEnding, type StagedContent, stageFile } from './stage-file.ts'
 import { createSweep } from './sweep-files.ts'
 
 /** On the disk and durable, but nobody's yet: a sweep takes it away unless it is claimed. */
@@ -73,21 +73,25 @@ export function createFileStore(deps: {
     return held
   }
 
-  const stage = async (id: string, content: Readable, maxBytes: number) => {
+  const stage = async (file: string, content: Readable, maxBytes: number) => {
     const opened = await openFolder()
-    const staged = await stageFile(content, path(id), maxBytes)
+    const staged = await stageFile(content, file, maxBytes)
     if ('tooLarge' in staged) return staged
     await syncFolder(folder)
     opened.check()
-    return { id, ...staged }
+    return staged
   }
 
   /** Those who ask at the same time share one. */
   let probing: Promise<void> | undefined
   const tryOut = async () => {
-    const id = randomUUID()
-    await stage(id, Readable.from([probe]), probe.length)
-    await discard([id])
+    // A sweep clears it away, whatever becomes of this process.
+    const file = `${path(randomUUID())}${partEnding}`
+    try {
+      await stage(file, Readable.from([probe]), probe.length)
+    } finally {
+      await rm(file, { force: true })
+    }
   }
 
   const discard = async (discarded: readonly string[]) => {
@@ -121,9 +125,13 @@ export function createFileStore(deps: {
     },
     async stage(content, maxBytes) {
       const id = ids.next()
-      const staged = await stage(id, content, maxBytes)
-      if ('id' in staged) mine.add(id)
-      return staged
+      try {
+        const staged = await stage(path(id), content, maxBytes)
+        return 'tooLarge' in staged ? staged : { id, ...staged }
+      } finally {
+        // Also when it failed: it may have got its name already.
+        mine.add(id)
+      }
     },
     check() {
       probing ??= tryOut().finally(() => {

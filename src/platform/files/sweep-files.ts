@@ -52,7 +52,12 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard }: S
   }
 
   const sweepStaged = async () => {
-    const ids = [...staged]
+    const taken = [...staged]
+    const there = await readdir(folder).then((names) => new Set(names), noFolder)
+    // A folder that was moved away is going to be moved back.
+    if (!there) return 0
+    for (const id of taken) if (!there.has(id)) staged.delete(id)
+    const ids = taken.filter((id) => there.has(id))
     const old = await Promise.all(ids.map((id) => isOld(join(folder, id))))
     const due = ids.filter((_, index) => old[index])
     const left = await unclaimed(due)
@@ -62,7 +67,7 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard }: S
   }
 
   const sweepParts = async () => {
-    const paths = (await readdir(folder).catch(noFolder))
+    const paths = ((await readdir(folder).catch(noFolder)) ?? [])
       .filter((name) => name.endsWith(partEnding))
       .map((name) => join(folder, name))
     const old = await Promise.all(paths.map(isOld))
@@ -74,7 +79,7 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard }: S
   return async () => (await sweepReleased()) + (await sweepStaged()) + (await sweepParts())
 }
 
-function noFolder(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
+function noFolder(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
   throw error
 }
