@@ -159,4 +159,15 @@ describe('the alarm of the storage', () => {
     expect(notices.map((notice) => notice.state)).toEqual(['over', 'raised', 'over'])
     expect(await readdir(join(folder, 'tmp/alarms'))).not.toContain('database.raised')
   })
+
+  it('[OPS-19] is told though a flag of an earlier alarm cannot be removed', async () => {
+    const { folder, state, notices, createAlarm } = await setUp()
+    await mkdir(join(folder, 'tmp/alarms/database.raised'), { recursive: true })
+    const { look } = createAlarm()
+    for (const full of [false, true, true, false]) {
+      state.full = full
+      await look()
+    }
+    expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over'])
+  })
 })
