@@ -30,6 +30,13 @@ export const slowTexts: Readonly<Record<string, { text: string; says: RegExp }>>
     text: `${lines(3000, (number) => `<b id=${number}>`, '')}${'<p>a'.repeat(3000)}`,
     says: /different HTML tags/,
   },
+  'bold that goes on, with marks that end a tag in its attributes': {
+    text: `${lines(1000, (number) => `<b id=">${number}">`, '')}${'<p>a'.repeat(1000)}`,
+    says: /different HTML tags/,
+  },
+  'marks behind an address': { text: `http://a.b${'!'.repeat(10_000)}x`, says: /200 dots/ },
+  addresses: { text: 'a@b.c '.repeat(20_000), says: /40,000 parts/ },
+  'headings by lines below them': { text: 'a\n=\n'.repeat(5000), says: /1,000 lines of nothing but/ },
   blocks: { text: '::box{id=1}\n\n'.repeat(400), says: /300 blocks/ },
   'one list': { text: '- a\n\n'.repeat(10_000), says: /15,000 lines/ },
   'a long text': { text: 'Words and words. '.repeat(15_000), says: /250,000 characters/ },

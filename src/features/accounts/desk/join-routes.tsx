@@ -57,7 +57,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   const join = async (link: Link, visit: OpenVisit): Promise<DeskAnswer> => {
     const password = visit.form.get('password') ?? ''
     const name = readNewAccountName(visit.form.get('name') ?? '')
-    const given = name.ok ? name.value : ''
+    const given = name.ok ? name.value : (visit.form.get('name') ?? '')
     const problems = {
       name: name.ok ? undefined : name.problem,
       password: await passwordProblem(password, { name: given, site: await deps.siteName() }),

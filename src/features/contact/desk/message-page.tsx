@@ -37,8 +37,10 @@ export function MessagePage(view: MessageView) {
     <>
       <Ways {...view} />
       <p className="field-hint">
-        <bdi>{[message.fromName, message.fromEmail].filter(Boolean).join(', ')}</bdi> through{' '}
-        {message.formTitle}, <DateText date={message.createdAt} length="moment" />
+        {message.fromName && <bdi>{message.fromName}</bdi>}
+        {message.fromName && message.fromEmail && ', '}
+        {message.fromEmail && <bdi>{message.fromEmail}</bdi>} through <bdi>{message.formTitle}</bdi>,{' '}
+        <DateText date={message.createdAt} length="moment" />
       </p>
       <SpamReasons {...view} />
       <Unanswered {...view} />

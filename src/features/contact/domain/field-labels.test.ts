@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expectCostToGrowWithLength } from '../../../../test/cpu-growth.ts'
 import { fieldLabels } from './field-labels.ts'
 
 it('finds what visitors read beside a field, and nothing where it stands beside several', () => {
@@ -62,3 +63,9 @@ it('takes the legend of a group for the label of its one field, and the words of
     ['letters', 'You may write to me.'],
   ])
 })
+
+it('finds them in the time of the length of the template', () =>
+  expectCostToGrowWithLength(
+    (text) => fieldLabels(`<div><div><div>${text}${Math.random()}`),
+    (length) => '<p>Name [text a]</p>\n'.repeat(length / 20),
+  ))

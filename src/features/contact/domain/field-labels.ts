@@ -20,13 +20,23 @@ const silent: ReadonlySet<BaseType> = new Set([
 
 /** Words that are no label of their own may be a whole paragraph. */
 const longestWords = 80
+/** Further out, nobody would read words as the label of a field. */
+const mostHolders = 10
+
+/** The fields in each element that holds any place of a tag: their names, two at most. */
+type HeldFields = ReadonlyMap<Root | Content, ReadonlySet<string>>
 
 /** What visitors read as the label of each field, by the field's name, where the template says it of one field alone. */
 export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
   const { template } = parseTemplate(source)
   const { tree } = createTemplateTree(template)
   const labels = new Map<string, string>()
-  const aimed = labelsById(tree)
+  const nameAt = (place: Element) => {
+    const tag = template.tags[Number(place.properties.index)]
+    return tag && !silent.has(tag.baseType) ? tag.name : undefined
+  }
+  const held = surveyFields(tree, nameAt)
+  const aimed = labelsById(tree, held)
   const walk = (holders: readonly (Root | Element)[]) => {
     for (const child of holders.at(-1)?.children ?? []) {
       if (child.type !== 'element') continue
@@ -40,21 +50,13 @@ export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
       }
     }
   }
-  const namesIn = (holder: Root | Element) => {
-    const names = new Set<string>()
-    visit(holder, 'element', (element) => {
-      const tag = isPlace(element) ? template.tags[Number(element.properties.index)] : undefined
-      if (tag?.name && !silent.has(tag.baseType)) names.add(tag.name)
-    })
-    return names
-  }
   /** From the nearest element outwards, as long as it holds this field and no other. */
   const wordsAround = ({ baseType }: FormTag, holders: readonly (Root | Element)[]) => {
-    const alone = holders.filter((holder) => holder.type === 'element' && namesIn(holder).size === 1)
-    const nearest = alone.toReversed() as Element[]
+    const alone = holders.filter((holder) => holder.type === 'element' && held.get(holder)?.size === 1)
+    const nearest = alone.slice(-mostHolders).toReversed() as Element[]
     const legends = nearest.map(legendOf)
     const group = baseType === 'checkbox' || baseType === 'radio' ? legends.find(Boolean) : undefined
-    return group ?? nearest.map((holder, at) => legends[at] || wordsIn(holder)).find(Boolean)
+    return group ?? nearest.map((holder, at) => legends[at] || wordsIn(holder, held)).find(Boolean)
   }
   walk([tree])
   return labels
@@ -68,11 +70,36 @@ const isPlace = (node: Content) => node.type === 'element' && node.tagName === p
 
 const ownWords = ({ baseType }: FormTag, place: Element) => (baseType === 'acceptance' ? textOf(place) : '')
 
-const labelsById = (tree: Root) => {
+/** One walk over the whole tree. */
+function surveyFields(tree: Root, nameAt: (place: Element) => string | undefined): HeldFields {
+  const held = new Map<Root | Content, Set<string>>()
+  const walk = (node: Root | Content): Set<string> | undefined => {
+    if (!('children' in node)) return undefined
+    const names = new Set<string>()
+    let holds = false
+    for (const child of node.children) {
+      const found = walk(child)
+      if (!found) continue
+      holds = true
+      for (const name of found) if (names.size < 2) names.add(name)
+    }
+    if (node.type === 'element' && isPlace(node)) {
+      holds = true
+      const name = nameAt(node)
+      if (name) names.add(name)
+    }
+    if (holds) held.set(node, names)
+    return holds ? names : undefined
+  }
+  walk(tree)
+  return held
+}
+
+const labelsById = (tree: Root, held: HeldFields) => {
   const labels = new Map<string, string>()
   visit(tree, 'element', ({ tagName, properties, children }) => {
     const id = tagName === 'label' && properties.htmlFor
-    if (typeof id === 'string' && !labels.has(id)) labels.set(id, wordsOf(children))
+    if (typeof id === 'string' && !labels.has(id)) labels.set(id, wordsOf(children, held))
   })
   return labels
 }
@@ -83,26 +110,23 @@ const legendOf = ({ tagName, children }: Element) => {
 }
 
 /** What stands before the field; or behind it, if nothing else is shown there. */
-function wordsIn({ tagName, children }: Element): string | undefined {
-  const places = children.flatMap((child, at) => (holdsPlace(child) ? [at] : []))
+function wordsIn({ tagName, children }: Element, held: HeldFields): string | undefined {
+  const places = children.flatMap((child, at) => (held.has(child) ? [at] : []))
   const [first = 0] = places
   const gaps = [
     children.slice(0, first),
     ...places.map((at, turn) => children.slice(at + 1, places[turn + 1])),
   ]
-  const [before = '', ...others] = gaps.map(wordsOf)
+  const [before = '', ...others] = gaps.map((gap) => wordsOf(gap, held))
   const words = before || (places.length > 1 ? others.slice(0, -1) : others).find(Boolean)
   return words && (tagName === 'label' || words.length <= longestWords) ? words : undefined
 }
 
 /** Without what stands beside a field inside it, such as a counter. */
-const wordsOf = (nodes: readonly Content[]): string =>
+const wordsOf = (nodes: readonly Content[], held: HeldFields): string =>
   nodes
-    .filter((node) => !holdsPlace(node))
+    .filter((node) => !held.has(node))
     .map(textOf)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-
-const holdsPlace = (node: Content): boolean =>
-  node.type === 'element' && (isPlace(node) || node.children.some(holdsPlace))

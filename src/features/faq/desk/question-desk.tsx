@@ -63,7 +63,14 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
         ...(!question.body && { body: 'Write the answer.' }),
       }
     },
-    pathOf: ({ question, slug }) => `faq/${slug || slugOfName(question).slice(0, 80) || 'question'}`,
+    pathOf: ({ question, slug }) =>
+      `faq/${
+        slug ||
+        slugOfName(question)
+          .slice(0, 80)
+          .replace(/^-+|-+$/g, '') ||
+        'question'
+      }`,
     nameOf: ({ question }) => question,
     lists: questions.categories,
     drawFields: (question, errors, { lists }) => (
@@ -88,7 +95,7 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
           label="Category"
           name="category"
           list="question-categories"
-          hint="Pages ask for questions by it; empty means general."
+          hint="Pages ask for questions by it: small letters, digits and hyphens. Empty means general."
           defaultValue={question.category}
           error={errors.category}
         />
@@ -108,7 +115,7 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
         <TextField
           label="Short name"
           name="slug"
-          hint="At the end of links to it; empty takes it from the file's name."
+          hint="At the end of links to it, in small letters, digits and hyphens. Empty takes it from the question."
           defaultValue={question.slug}
           error={errors.slug}
         />

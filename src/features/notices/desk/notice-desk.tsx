@@ -98,7 +98,9 @@ export function createNoticeDeskRoutes({ documents, wall, notices, drawText }: N
           required
           maxLength={80}
           hint={
-            isNew ? 'Pages ask for the notice by it.' : 'Pages ask for the notice by it; change it there too.'
+            isNew
+              ? 'Pages ask for the notice by it: small letters, digits and hyphens.'
+              : 'Pages ask for the notice by it; change it there too.'
           }
           defaultValue={notice.id}
           error={errors.id}

@@ -28,8 +28,7 @@ export function judgeTree(root: Root): Excess | undefined {
     if (node.type === 'html') {
       const [, ...found] = node.value.split('<')
       tags += found.length
-      for (const tag of found)
-        if (formatting.test(tag)) formats.add(tag.slice(0, tag.indexOf('>')).toLowerCase())
+      for (const tag of found) if (formatting.test(tag)) formats.add(tag.toLowerCase())
     }
     if (formats.size * tags > most.formats) return { ...tooManyFormats, line }
     if ('children' in node)

@@ -1,10 +1,18 @@
 import type { Excess } from './excess.ts'
 
 /** More than any honest text has; what is within takes about as long as prose of the largest size. */
-const most = { characters: 250_000, lines: 15_000, containers: 20, lazyWork: 8_000_000, definitions: 2_000 }
+const most = {
+  ...{ characters: 250_000, lines: 15_000, containers: 20, lazyWork: 8_000_000, definitions: 2_000 },
+  /** Of marks in a row behind an address: the parser looks at each of them once for every other. */
+  trail: 200,
+  underlines: 1_000,
+}
 
 /** Below all of this, a text is like nearly all others: it can be within every limit only. */
-const ordinary = { lines: 3_000, marks: 2_000, markWork: 100_000, tags: 60, indent: 24, boxes: 10 }
+const ordinary = {
+  ...{ lines: 3_000, marks: 2_000, markWork: 100_000, tags: 60, indent: 24, boxes: 10 },
+  ...{ addresses: 500, blocks: 100 },
+}
 
 export type Scan = { excess?: Excess; isOrdinary: boolean }
 
@@ -14,8 +22,8 @@ export type Scan = { excess?: Excess; isOrdinary: boolean }
  */
 export function scanText(source: string): Scan {
   if (source.length > most.characters) return { excess: tooLong, isOrdinary: false }
-  const seen = { definitions: 0, lazy: 0, lazyWork: 0 }
-  const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0 }
+  const seen = { definitions: 0, lazy: 0, lazyWork: 0, underlines: 0 }
+  const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0, addresses: 0, blocks: 0 }
   let marks = 0
   let isContained = false
   let line = 0
@@ -34,6 +42,7 @@ export function scanText(source: string): Scan {
     else if (isContained) seen.lazy += 1
     seen.lazyWork += 2 * seen.lazy
     if (text.includes(']:')) seen.definitions += 1
+    if (isUnderline(text)) seen.underlines += 1
     const found = marksIn(text)
     marks += found.all
     sum.marks += found.all
@@ -41,7 +50,11 @@ export function scanText(source: string): Scan {
     sum.tags += found.tags
     sum.indent = Math.max(sum.indent, indent)
     if (isBox) sum.boxes += 1
+    sum.blocks += text.split('::').length - 1
+    sum.addresses += addressesIn(text)
+    if (longestTrail(text) > most.trail) return { excess: tooLongTrail(line), isOrdinary: false }
     if (seen.lazyWork > most.lazyWork) return { excess: tooManyLazyLines(line), isOrdinary: false }
+    if (seen.underlines > most.underlines) return { excess: tooManyUnderlines(line), isOrdinary: false }
     if (seen.definitions > most.definitions) return { excess: tooManyDefinitions(line), isOrdinary: false }
   }
   sum.lines = line
@@ -61,6 +74,30 @@ function marksIn(text: string) {
     if (character === '<') tags += 1
   }
   return { all, tags }
+}
+
+/** Below words it makes a heading of them. */
+function isUnderline(text: string): boolean {
+  const mark = text.trim().charAt(0)
+  return (mark === '=' || mark === '-') && text.trim().replaceAll(mark, '') === ''
+}
+
+/** What may become a link by itself, counted rather too often. */
+const addressesIn = (text: string) =>
+  [':/', '@', 'www.'].reduce((count, sign) => count + text.split(sign).length - 1, 0)
+
+const trailing = new Set('!"\'),.:;<>?]_*~&')
+
+/** Of marks that end an address where nothing else follows them, in a line that has one. */
+function longestTrail(text: string): number {
+  if (addressesIn(text) === 0) return 0
+  let longest = 0
+  let length = 0
+  for (let at = 0; at < text.length; at += 1) {
+    length = trailing.has(text.charAt(at)) ? length + 1 : 0
+    longest = Math.max(longest, length)
+  }
+  return longest
 }
 
 /** What stands before the words of a line: `> - 1. `. */
@@ -123,6 +160,18 @@ const tooManyLazyLines = (line: number): Excess => ({
   line,
   problem: 'A list or quote goes on for thousands of lines without an empty one',
   fix: 'Put an empty line where it ends.',
+})
+
+const tooLongTrail = (line: number): Excess => ({
+  line,
+  problem: `More than ${most.trail} dots, quotes or other marks stand in a row in a line with an address`,
+  fix: 'Leave some of them out.',
+})
+
+const tooManyUnderlines = (line: number): Excess => ({
+  line,
+  problem: `The text has more than ${most.underlines.toLocaleString('en')} lines of nothing but dashes or equals signs`,
+  fix: 'Write headings with # in front of them, or make several pages of it.',
 })
 
 const tooManyDefinitions = (line: number): Excess => ({
