@@ -78,6 +78,16 @@ describeOnBothDatabases('the desk', (open) => {
     await expect.poll(() => log(site)).toContain('Somebody was refused as Ana: wrong password')
   })
 
+  it('leads back only to addresses of a usual length', async () => {
+    const site = await createDeskSite(open)
+    const answer = async (query: string) => {
+      const { headers } = await site.visitor().get(`${urls.desk.people}?${query}`)
+      return headers.get('location')
+    }
+    expect(await answer('a=1')).toBe(urls.desk.signIn(`${urls.desk.people}?a=1`))
+    expect(await answer('&a'.repeat(3000))).toBe(urls.desk.signIn(urls.desk.home))
+  })
+
   it('never leads anywhere but to the desk after signing in', async () => {
     const site = await createDeskSite(open)
     const visitor = await setUp(site)

@@ -218,8 +218,11 @@ function refusal(
 function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
   if (wantsData(c)) return Response.json({ problem: 'Sign in again in another tab.' }, { status: 401 })
   const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)
-  return c.redirect(urls.desk.signIn(back), 303)
+  return c.redirect(urls.desk.signIn(back.length > longestBack ? urls.desk.home : back), 303)
 }
+
+/** In a header it takes up to three times as much, and proxies refuse headers of more than a few kilobytes. */
+const longestBack = 1000
 
 const wantsData = (c: Context<HttpEnv>) => c.req.header('accept')?.startsWith('application/json') ?? false
 
