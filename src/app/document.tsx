@@ -35,6 +35,8 @@ export function Document({ site, head, assets, bannerCookie, homeCheck, children
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The frame is right-aligned: half of it, painted before the rest arrives, would move. */}
+        <link rel="expect" href="#content" blocking="render" />
         <InlineScript source={headScript} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
