@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { createDeps, type Deps } from '../src/app/deps.ts'
+import { contentService } from '#features/content/server/service.ts'
+import { type OpenSite, openSite } from '../src/app/open-site.ts'
+import { siteConfigSchema } from '../src/app/site-config.ts'
 import { createContentRoutes } from '../src/features/content/server/routes.ts'
 import { readEnvironment } from '../src/platform/config/environment.ts'
-import { siteConfigSchema } from '../src/platform/config/site-config.ts'
+import type { HttpEnv } from '../src/platform/http/http-env.ts'
 import type { BenchResult } from './bench-result.ts'
 import { startSite } from './large-site/started-site.ts'
 import { writePosts } from './large-site/write-posts.ts'
@@ -63,7 +65,7 @@ async function visitLargeSite(folder: string) {
 
 /** In one process and in turns, so that both meet the same machine; nothing is kept, so that every answer is a render. */
 async function firstRenderRatio(small: string, large: string): Promise<number> {
-  const [fewPosts, manyPosts] = [await openSite(small), await openSite(large)]
+  const [fewPosts, manyPosts] = [await openLarge(small), await openLarge(large)]
   const times = { small: [] as number[], large: [] as number[] }
   for (let round = 0; round < renders; round += 1) {
     times.small.push(await timed(fewPosts.routes, round % few))
@@ -75,25 +77,25 @@ async function firstRenderRatio(small: string, large: string): Promise<number> {
   return median(times.large.slice(renders / 3)) / median(times.small.slice(renders / 3))
 }
 
-async function openSite(folder: string): Promise<{ deps: Deps; routes: Hono }> {
+async function openLarge(folder: string): Promise<{ deps: OpenSite; routes: Hono<HttpEnv> }> {
   const environment = readEnvironment({
     PORTICO_CONTENT: join(folder, 'content'),
     PORTICO_DATA: join(folder, 'data'),
     PORTICO_LOG: 'silent',
   })
-  const deps = await createDeps({ environment, config: siteConfigSchema.parse({}), folder })
+  const deps = await openSite({ environment, config: siteConfigSchema.parse({}), folder })
   const routes = createContentRoutes({
-    ...deps.content,
+    ...deps.use(contentService),
     renderPage: deps.renderPage,
     clock: deps.clock,
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
-    postOrders: {},
+    postOrders: () => ({}),
     drawUnderPost: async () => ({ view: null }),
   })
   return { deps, routes }
 }
 
-async function timed(routes: Hono, post: number): Promise<number> {
+async function timed(routes: Hono<HttpEnv>, post: number): Promise<number> {
   const began = performance.now()
   const response = await routes.request(`http://localhost/posts/post-${post}`)
   const html = await response.text()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contactService } from '#features/contact/server/service.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn, listenToForms } from './support/form-page.ts'
@@ -16,7 +17,7 @@ const letter = {
 }
 
 const newest = async () => {
-  const [message] = await site.deps.forms.contact.messages.listWhole()
+  const [message] = await site.deps.use(contactService).contact.messages.listWhole()
   return message
 }
 
@@ -66,9 +67,9 @@ describe('the contact page', () => {
     await expect.poll(() => form.getAttribute('data-status')).toBe('sent')
     await expect.poll(() => message.isVisible()).toBe(true)
     await expect.poll(() => field('your-message').inputValue()).toBe('')
-    const { length } = await site.deps.forms.contact.messages.list()
+    const { length } = await site.deps.use(contactService).contact.messages.list()
     await page.reload()
-    expect(await site.deps.forms.contact.messages.list()).toHaveLength(length)
+    expect(await site.deps.use(contactService).contact.messages.list()).toHaveLength(length)
     expect(JSON.stringify(await newest())).toContain('Without script.')
   })
 })

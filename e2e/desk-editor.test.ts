@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { untold } from '#features/content/domain/media-type.ts'
 import { writeMediaText } from '#features/content/server/media-text-kind.ts'
 import { urls } from '#shared/urls.ts'
@@ -14,7 +15,7 @@ const address = (path: string) => new URL(path, site.url).href
 
 /** Somebody at the desk, signed in already. */
 async function signedIn(name: string, path: string, viewport = { width: 1280, height: 900 }) {
-  const { accounts, sessions } = site.deps.accounts
+  const { accounts, sessions } = site.deps.use(accountsService)
   const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role: 'editor' }))
   const { token } = await sessions.begin(account?.id ?? '', 'Test')
   return visit(address(path), { viewport }, (context) =>

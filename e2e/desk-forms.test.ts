@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { holdFileBack, useBrowser } from './support/browser.ts'
@@ -10,7 +12,7 @@ const { visit } = useBrowser()
 
 /** Somebody who edits the site, at a page of the desk. */
 async function atDesk(path: string, options: Parameters<typeof visit>[1] = {}) {
-  const { accounts, sessions } = site.deps.accounts
+  const { accounts, sessions } = site.deps.use(accountsService)
   const account = (await accounts.byName('Ruth')) ?? (await accounts.create({ name: 'Ruth', role: 'editor' }))
   if (!account) throw new Error('Ruth has no account.')
   const { token } = await sessions.begin(account.id, 'Test')
@@ -81,7 +83,9 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('Saved.', { exact: true }).waitFor()
   await expect.poll(() => tagsIn(page)).toContain('your-email')
-  const [form] = (await site.deps.forms.contact.forms.list()).filter(({ title }) => title === 'Lend a tool')
+  const [form] = (await site.deps.use(contactService).contact.forms.list()).filter(
+    ({ title }) => title === 'Lend a tool',
+  )
   const saved = await site.deps.documents.find({ path: form?.path ?? '' })
   expect(saved?.text).toContain('<label> First day\n    [date* your-from-when] </label>')
   expect(complaints).toEqual([])

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { messageReference } from '#features/contact/server/message.ts'
+import { contactService } from '#features/contact/server/service.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import { urls } from '#shared/urls.ts'
 import { wakeAll } from './support/awake.ts'
@@ -23,10 +26,11 @@ const hostile = [
 
 /** Every text that a stranger can send, in every place that the desk shows. */
 async function strike(): Promise<{ message: string; file: string }> {
-  const { db, forms, reviews, accounts, ids } = site.deps
+  const { db, use, ids, files, postOffice } = site.deps
+  const [forms, reviews, accounts] = [use(contactService), use(reviewsService), use(accountsService)]
   const message = ids.next()
   const field = { name: hostile, type: 'textarea', values: [hostile] }
-  const staged = (await forms.files.stage(
+  const staged = (await files.stage(
     Readable.from([Buffer.from(`<script>${script}</script>`)]),
     1000,
   )) as StagedFile
@@ -40,10 +44,8 @@ async function strike(): Promise<{ message: string; file: string }> {
     })
     const reference = messageReference(message)
     const name = `${hostile.replaceAll('/', '')}.svg`
-    await forms.files.claim(tx, [
-      { ...staged, reference, field: 'drawing', name, mediaType: 'image/svg+xml' },
-    ])
-    await forms.postOffice.outbox.put(tx, [
+    await files.claim(tx, [{ ...staged, reference, field: 'drawing', name, mediaType: 'image/svg+xml' }])
+    await postOffice.outbox.put(tx, [
       { kind: 'mail', reference, payload: '{}', state: 'failed', lastError: hostile },
     ])
   })

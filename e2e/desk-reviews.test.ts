@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
@@ -14,10 +15,12 @@ it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', asyn
   const { deps } = site
   const review = { rating: 2.5, language: 'en', date: new Date(), verified: false, helpful: 0 }
   const doubts = [{ agent: 'honeypot', reason: 'A field that people do not see was filled in.' }]
-  await deps.reviews.moderation.add(
-    { ...review, id: `d-${width}`, author: 'Robo', text: 'Buy '.repeat(200) },
-    { campaign: 'workshop', status: 'pending', doubts },
-  )
+  await deps
+    .use(reviewsService)
+    .moderation.add(
+      { ...review, id: `d-${width}`, author: 'Robo', text: 'Buy '.repeat(200) },
+      { campaign: 'workshop', status: 'pending', doubts },
+    )
   const vote = { post: 1, voter: `v-${width}`, address: null, rate: 4, score: 4 }
   await createVotesStore(deps.db).cast(vote, { changeable: false, now: new Date() })
   const { page, complaints } = await visit(

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contentService } from '#features/content/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
@@ -13,7 +15,7 @@ const { visit } = useBrowser()
 const address = (path: string) => new URL(path, site.url).href
 
 async function atTheDesk(path: string, options: Parameters<typeof visit>[1] = {}) {
-  const { accounts, sessions } = site.deps.accounts
+  const { accounts, sessions } = site.deps.use(accountsService)
   const owner = (await accounts.byName('Ana')) ?? (await accounts.create({ name: 'Ana', role: 'owner' }))
   const { token } = await sessions.begin(owner?.id ?? '', 'Test')
   return visit(address(path), options, (context) =>
@@ -124,7 +126,7 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await page.getByRole('button', { name: 'Add the link' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The menu is saved').waitFor()
-  const { menus } = await site.deps.content.site.current()
+  const { menus } = await site.deps.use(contentService).site.current()
   expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
   expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([
     { label: 'Contact', url: '/contact' },

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
+import { contactService } from '#features/contact/server/service.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
@@ -35,7 +38,7 @@ async function giveAuthenticator(page: Page) {
 const address = (path: string) => new URL(path, site.url).href
 
 const waysIn = async (name: string) => {
-  const { accounts } = site.deps.accounts
+  const { accounts } = site.deps.use(accountsService)
   const account = await accounts.byName(name)
   if (account) return account
   throw new Error(`There is no ${name}.`)
@@ -43,7 +46,8 @@ const waysIn = async (name: string) => {
 
 /** A message whose mail failed, and a review that waits; answers the id of the message. */
 async function somethingFromVisitors(): Promise<string> {
-  const { contact, postOffice } = site.deps.forms
+  const { postOffice } = site.deps
+  const { contact } = site.deps.use(contactService)
   const [known] = await contact.messages.list()
   if (known) return known.id
   const id = site.deps.ids.next()
@@ -65,7 +69,7 @@ async function somethingFromVisitors(): Promise<string> {
       },
     ])
   })
-  await site.deps.reviews.moderation.add(
+  await site.deps.use(reviewsService).moderation.add(
     {
       ...{ id: 'waits', author: 'Olga', rating: 3.5, title: 'Good, late', language: 'en', helpful: 0 },
       ...{ text: 'A fine table. It came two weeks after it should have.', date: new Date(), verified: true },
@@ -121,7 +125,7 @@ it('is set up, signed out of and signed in to by keyboard alone, and asks for a 
 
 it('takes a passkey in place of a password, on the way in and later', async () => {
   const { deps } = site
-  const key = await deps.accounts.links.issue({ kind: 'invitation', minutes: 60, role: 'owner' })
+  const key = await deps.use(accountsService).links.issue({ kind: 'invitation', minutes: 60, role: 'owner' })
   const { page, complaints } = await visit(address(urls.desk.join('invitation', key)))
   await giveAuthenticator(page)
   await page.getByLabel('Name').fill('Bo')
@@ -147,7 +151,7 @@ it('takes a passkey in place of a password, on the way in and later', async () =
 })
 
 it('works without script, where passkeys are not offered', async () => {
-  const { accounts, resetPath } = site.deps.accounts
+  const { accounts, resetPath } = site.deps.use(accountsService)
   const cy = await accounts.create({ name: 'Cy', role: 'moderator', password: 'forgotten' })
   const { page } = await visit(address((await resetPath(cy?.id ?? '')) ?? ''), { javaScriptEnabled: false })
   await page.getByLabel('Password').fill(password)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { useBrowser } from './support/browser.ts'
 import { ratingScripts, useOriginalSite } from './support/original-site.ts'
 import { useSite } from './support/site.ts'
@@ -21,7 +22,7 @@ describe('stars', () => {
     { ratings: { originalScripts: ratingScripts, identify: 'cookie' } },
     { 'pages/two.md': '---\ntitle: Two\nid: 30\n---\n::rating{id=1}\n\n::rating{id=2}\n' },
   )
-  const votes = async (post: number) => (await site.deps.ratings.figures.of([post])).get(post)
+  const votes = async (post: number) => (await site.deps.use(ratingsService).figures.of([post])).get(post)
 
   it('[RATE-08] light up under the pointer, go out behind it, and count', async () => {
     const { page, complaints } = await browser.visit('about:blank')
@@ -94,7 +95,7 @@ describe.each([
     await expect.poll(() => pictures(page)).toEqual(hovered)
     await star(page, rate).click()
     await area(page).getByText('1 vote').waitFor()
-    expect((await site.deps.ratings.figures.of([1])).get(1)).toEqual(figures)
+    expect((await site.deps.use(ratingsService).figures.of([1])).get(1)).toEqual(figures)
     expect(complaints).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
@@ -92,7 +93,7 @@ describe('votes that cannot be changed', () => {
     await area(other).getByText('You rated this: 4 Stars').waitFor()
     await expect.poll(() => other.locator('#post-ratings-1-status').textContent()).toBe(refused)
     expect(await other.locator('#post-ratings-1').getByText(refused).isVisible()).toBe(true)
-    expect((await site.deps.ratings.figures.of([1])).get(1)).toEqual({ users: 1, score: 4 })
+    expect((await site.deps.use(ratingsService).figures.of([1])).get(1)).toEqual({ users: 1, score: 4 })
   })
 })
 

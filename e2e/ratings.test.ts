@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
@@ -397,7 +398,7 @@ describe('a rating in a browser', () => {
     await other.goto(`${site.url}/posts/ash`)
     await star(page, 4, 2).click()
     await area(page, 2).getByText(`${thanks} 4 Stars`).waitFor()
-    const users = async () => (await site.deps.ratings.figures.of([2])).get(2)?.users
+    const users = async () => (await site.deps.use(ratingsService).figures.of([2])).get(2)?.users
     const counted = await users()
     await star(other, 2, 2).click()
     await area(other, 2).getByText(`${thanks} 2 Stars`).waitFor()

@@ -1,5 +1,6 @@
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import { awake } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -141,7 +142,7 @@ describe('reviews in our own pages', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await page.getByText('Your review can be read now.').waitFor()
-    const found = await site.deps.reviews.queue.list({ view: 'published', limit: 1 })
+    const found = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
     expect(found).toMatchObject([{ author: 'Kay', rating: 3.5, text: 'Planed by hand.', doubts: [] }])
     expect(complaints).toEqual([expect.stringContaining('422')])
   })

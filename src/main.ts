@@ -1,5 +1,5 @@
 import { createApp } from '#app/app.ts'
-import { createDeps, type Deps, type DepsOptions } from '#app/deps.ts'
+import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -9,13 +9,13 @@ import { noteRunningSite } from '#platform/running-site.ts'
 
 export type RunningSite = {
   url: string
-  deps: Deps
+  deps: OpenSite
   report: ImportReport
   /** Lets requests under way finish, then closes everything. */
   close(): Promise<void>
 }
 
-export type StartOptions = DepsOptions & {
+export type StartOptions = OpenSiteOptions & {
   onProgress?: ImportProgress
   /** Where several processes serve one site, the figures of all of them together. */
   metricsText?: () => Promise<string>
@@ -26,7 +26,7 @@ export type StartOptions = DepsOptions & {
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const location = databaseLocation(options.environment, options.folder)
   const look = 'file' in location ? await beginLook(location.file, options.look) : undefined
-  const deps = await createDeps(options)
+  const deps = await openSite(options)
   const { shutdown, folders } = deps
   shutdown.onClose('look', () => look?.stop())
   try {
@@ -38,8 +38,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ...deps,
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
-    await deps.forms.postOffice.start()
-    deps.forms.housekeeping.start()
+    await deps.postOffice.start()
+    deps.housekeeping.start()
     deps.storage.start()
     const { HOST: host, PORT: port } = options.environment
     const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane.serve })
@@ -54,7 +54,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 }
 
-const runningSite = ({ environment, address }: Deps, location: DatabaseLocation, PORT: number) => {
+const runningSite = ({ environment, address }: OpenSite, location: DatabaseLocation, PORT: number) => {
   const { HOST, PORTICO_URL, PORTICO_TRUSTED_PROXIES, SMTP_URL } = environment
   const settings = { HOST, PORT, PORTICO_URL, PORTICO_TRUSTED_PROXIES: [...PORTICO_TRUSTED_PROXIES] }
   return {

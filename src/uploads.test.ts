@@ -4,10 +4,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
 import { messageReference } from '#features/contact/server/message.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { createLog } from '#platform/log.ts'
 import { type RunningSite, startSite } from './main.ts'
 
@@ -127,7 +128,8 @@ const fingerprint = (bytes: Buffer) => `${bytes.length} ${createHash('sha256').u
 
 /** What is on the disk for the newest message. */
 async function kept() {
-  const { contact, files } = site.deps.forms
+  const { files } = site.deps
+  const { contact } = site.deps.use(contactService)
   const [message] = await contact.messages.list()
   const stored = await files.ofReference(messageReference(message?.id ?? ''))
   return Promise.all(stored.map(async ({ id }) => fingerprint(await readFile(files.path(id)))))
@@ -176,7 +178,8 @@ describe('[FORM-19] a file sent with a form', () => {
       files.map(async (file, at) => answerOf(await send(postOf([file]), paces[at % 3] ?? 'at once')).status),
     )
     expect(new Set(statuses)).toEqual(new Set(['mail_sent']))
-    const { contact, files: store } = site.deps.forms
+    const { files: store } = site.deps
+    const { contact } = site.deps.use(contactService)
     const newest = (await contact.messages.list()).slice(0, files.length)
     const stored = await Promise.all(
       newest.map(async ({ id }) => {
@@ -189,7 +192,7 @@ describe('[FORM-19] a file sent with a form', () => {
 
   it('leaves nothing behind when the sender goes away, wherever that is', { timeout: 120_000 }, async () => {
     const uploads = join(folder, 'data/uploads')
-    const count = async () => (await site.deps.forms.contact.messages.list()).length
+    const count = async () => (await site.deps.use(contactService).contact.messages.list()).length
     const before = { messages: await count(), files: (await readdir(uploads)).length }
     for (const size of [100, 65 * kilobyte, 200 * kilobyte]) {
       const post = postOf([bytesOf(size, 1), bytesOf(size, 2)])

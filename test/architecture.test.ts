@@ -3,7 +3,18 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Rooms in the order imports may go: from left to right, never back. */
-const layers = ['cli', 'app', 'desk', 'server', 'platform', 'browser', 'ui', 'domain', 'shared'] as const
+const layers = [
+  'cli',
+  'app',
+  'extension',
+  'desk',
+  'server',
+  'platform',
+  'browser',
+  'ui',
+  'domain',
+  'shared',
+] as const
 type Layer = (typeof layers)[number] | 'main' | 'app/browser' | 'widget' | 'migrations'
 
 const allowed: Record<Layer, readonly Layer[]> = {
@@ -12,6 +23,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
   app: [
     'app',
     'app/browser',
+    'extension',
     'desk',
     'server',
     'browser',
@@ -22,6 +34,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
     'migrations',
   ],
   'app/browser': ['app/browser', 'browser', 'ui', 'domain', 'shared'],
+  extension: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   server: ['server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   platform: ['platform', 'ui', 'shared', 'migrations'],
@@ -83,6 +96,10 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
+  it('has no circle of imports, types included', () => {
+    expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
+  })
+
   it('lets the pure rooms use packages that are pure themselves, and no others', () => {
     const breaches = files.flatMap((file) => {
       const known = purePackages[roomOf(file).layer]
@@ -114,6 +131,20 @@ function importsOf(file: string): string[] {
     )
 }
 
+/** Each circle once, from the file that was met first. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '))
+    if (way.includes(file) || done.has(file)) return
+    for (const next of graph.get(file) ?? []) follow(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) follow(file, [])
+  return circles
+}
+
 const packagesOf = (file: string) => specifiersOf(file).filter((specifier) => /^[\w@]/.test(specifier))
 
 function specifiersOf(file: string): string[] {
@@ -125,7 +156,10 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   const parts = path.split('/')
   if (parts[0] === 'db') return { layer: 'migrations' }
   if (parts[1] === 'main.ts') return { layer: 'main' }
-  if (parts[1] === 'features') return { layer: (parts[3] ?? '') as Layer, feature: parts[2] ?? '' }
+  if (parts[1] === 'features') {
+    const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
+    return { layer: room as Layer, feature: parts[2] ?? '' }
+  }
   if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app/browser' }
   return { layer: (parts[1] ?? '') as Layer }
 }

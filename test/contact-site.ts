@@ -3,27 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished } from 'vitest'
+import type { SiteConfigInput } from '#app/site-config.ts'
 import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
 import { createContact } from '#features/contact/server/contact.ts'
+import { createEraseMessages } from '#features/contact/server/erase-messages.ts'
+import { createEraseOld } from '#features/contact/server/erase-old.ts'
 import { createFormKind } from '#features/contact/server/form-kind.ts'
-import { createHousekeeping } from '#features/contact/server/housekeeping.ts'
 import { createRestoreMessage } from '#features/contact/server/restore-message.ts'
 import { createContactRoutes } from '#features/contact/server/routes.ts'
+import { contactSettings } from '#features/contact/server/settings.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
-import { botCheckConfig, contactConfig } from '#platform/config/contact-config.ts'
-import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import { createStarted } from '#platform/bot-check/started.ts'
+import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
+import { createHousekeeping } from '#platform/housekeeping.ts'
+import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/read-form-body.ts'
 import { randomIds } from '#platform/ids.ts'
+import { createLimits } from '#platform/limits/limits.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createPostOffice } from '#platform/outbox/post-office.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { createSpentTokens } from '#platform/spent-tokens.ts'
 
 export type ContactSiteOptions = {
   /** Form file name to its text; front matter and template. */
@@ -60,7 +66,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
   const log = createLog('silent')
-  const config = contactConfig.parse(options.contact)
+  const config = contactSettings.parse(options.contact)
   const secret = 's'.repeat(32)
   const files = createFileStore({
     db,
@@ -83,7 +89,12 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     await postOffice.stop()
     mailer?.close()
   })
+  const spentTokens = createSpentTokens({ db, clock })
+  const counters = createLimits({ db, clock })
   const contact = createContact({
+    spentTokens,
+    started: createStarted({ secret, clock }),
+    counters,
     db,
     clock,
     ids: randomIds,
@@ -147,14 +158,19 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     '/',
     createContactRoutes({ contact, pageCache, clock, log, site: async () => site }),
   )
+  const { outbox } = postOffice
+  const erase = createEraseMessages({ db, contact, files, outbox })
   const housekeeping = createHousekeeping({
-    db,
-    clock,
     log,
-    config,
-    contact,
-    files,
-    outbox: postOffice.outbox,
+    chores: () => [
+      createEraseOld({ clock, config, contact, erase }),
+      contact.posts.sweep,
+      contact.asideAlarm.check,
+      counters.sweep,
+      spentTokens.sweep,
+      outbox.sweep,
+      files.sweep,
+    ],
   })
   const request = (path: string, init: RequestInit = {}) =>
     app.request(`https://hillside.example/api/contact-form-7/v1/${path}`, {

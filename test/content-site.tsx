@@ -97,7 +97,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     pageCache,
     renderPage,
     clock,
-    postOrders: {},
+    postOrders: () => ({}),
     drawUnderPost: async () => ({ view: null }),
   })
 

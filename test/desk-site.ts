@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { createDeps } from '#app/deps.ts'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import { openSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -41,7 +42,7 @@ export async function createDeskSite(
     await writeFile(join(folder, path), text)
   }
   const time = { now: new Date('2026-06-01T12:00:00Z') }
-  const deps = await createDeps({
+  const deps = await openSite({
     environment: readEnvironment({
       DATABASE_URL: 'file' in location ? `file:${location.file}` : location.url,
       PORTICO_DATA: join(folder, 'data'),
@@ -74,7 +75,7 @@ export async function createDeskSite(
     visitor: () => createVisitor((path, init) => app.request(new URL(path, site).href, init), site),
     /** Somebody with an account who has just signed in, without the pages for it. */
     async signedIn(role: Role, name: string = role) {
-      const { accounts, sessions } = deps.accounts
+      const { accounts, sessions } = deps.use(accountsService)
       const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role }))
       if (!account) throw new Error(`${name} could not be made.`)
       const visitor = this.visitor()

@@ -1,3 +1,4 @@
+import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskSite, DeskVisitor } from './desk-site.ts'
 
@@ -5,7 +6,7 @@ export const password = 'seven planks of oak'
 
 export async function setUp(site: DeskSite, name = 'Ana') {
   const visitor = site.visitor()
-  await visitor.get((await site.deps.accounts.setUpPath()) ?? '')
+  await visitor.get((await site.deps.use(accountsService).setUpPath()) ?? '')
   await visitor.post(urls.desk.join('set-up'), { key: visitor.hidden('key'), name, password })
   return visitor
 }
@@ -30,6 +31,6 @@ export function before<Name extends string, Given extends unknown[], Said>(
 }
 
 export const log = async (site: DeskSite) =>
-  (await site.deps.accounts.audit.list({ limit: 50 })).map(
+  (await site.deps.use(accountsService).audit.list({ limit: 50 })).map(
     ({ who, action, subject }) => `${who} ${action} ${subject}`,
   )

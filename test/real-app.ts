@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { createDeps, type Deps } from '#app/deps.ts'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
-import type { SiteConfigInput } from '#platform/config/site-config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createTestLog } from './test-log.ts'
@@ -18,8 +18,9 @@ export type RealAppOptions = {
   files?: Record<string, string>
   /** A site's folder that is there already; another process of the same site. */
   folder?: string
+  extensions?: OpenSiteOptions['extensions']
   /** Something broken in place of what the app is built from. */
-  change?(deps: Deps): Partial<Deps>
+  change?(deps: OpenSite): Partial<OpenSite>
 }
 
 const files = {
@@ -38,10 +39,11 @@ export async function createRealApp(options: RealAppOptions = {}) {
   }
   if (!options.folder) await write({ ...files, ...options.files })
   const { log, lines } = createTestLog()
-  const built = await createDeps({
+  const built = await openSite({
     environment: readEnvironment({ ...options.environment }),
     config: parseSiteConfig(options.config ?? {}),
     folder,
+    ...(options.extensions && { extensions: options.extensions }),
     ids: testIds,
     log,
   })

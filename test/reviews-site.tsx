@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
-import { checkReview } from '#app/check-review.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
+import { checkFields } from '#features/contact/server/check-fields.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
 import { createProviderRoutes } from '#features/reviews/server/provider-routes.tsx'
@@ -16,8 +17,7 @@ import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.t
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
 import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { createStarted } from '#platform/bot-check/started.ts'
-import { botCheckConfig } from '#platform/config/contact-config.ts'
-import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { Client } from '#platform/http/clients.ts'
@@ -101,7 +101,7 @@ export async function createReviewsSite(
       renderPage,
       clients: { of: () => sender, ofNode: () => sender },
       clock,
-      check: checkReview,
+      check: checkFields,
       botCheck: botCheckView(botCheck?.hint, { leastSeconds: 2 }),
       judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
     }),

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Deps } from '#app/deps.ts'
 import { deskRoutes } from '#app/desk/compose-desk.tsx'
+import type { OpenSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { type SiteOptions, useSite } from './site.ts'
 
 /** The demo site with its desk, at an address that browsers take passkeys for. */
@@ -12,17 +13,17 @@ export function useDeskSite(options: SiteOptions = {}) {
     get url() {
       return site.url.replace('127.0.0.1', 'localhost')
     },
-    get deps(): Deps {
+    get deps(): OpenSite {
       return site.deps
     },
     /** The address the start command prints. */
     async setUpLink() {
-      return new URL((await site.deps.accounts.setUpPath()) ?? '', this.url).href
+      return new URL((await site.deps.use(accountsService).setUpPath()) ?? '', this.url).href
     },
     /** For `prepare` of a visit: somebody of this name is signed in. */
     signedIn(name: string, role: Role = 'owner') {
       return async (context: BrowserContext) => {
-        const { accounts, sessions } = site.deps.accounts
+        const { accounts, sessions } = site.deps.use(accountsService)
         const account = (await accounts.byName(name)) ?? (await accounts.create({ name, role }))
         const { token } = await sessions.begin(account?.id ?? '', 'Firefox on Linux')
         await context.addCookies([{ name: 'desk', value: token, url: this.url }])

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { Deps } from '#app/deps.ts'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import type { OpenSite } from '#app/open-site.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
 import { type RunningSite, startSite } from '#main.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
-import type { SiteConfigInput } from '#platform/config/site-config.ts'
 import { createLog } from '#platform/log.ts'
 
 export type SiteOptions = {
@@ -19,7 +19,7 @@ export type SiteOptions = {
 }
 
 /** One real server for the test file, on a port and in a data folder of its own. */
-export function useSite(options: SiteOptions = {}): { readonly url: string; readonly deps: Deps } {
+export function useSite(options: SiteOptions = {}): { readonly url: string; readonly deps: OpenSite } {
   let site: RunningSite
   let data: string
   beforeAll(async () => {

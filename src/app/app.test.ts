@@ -1,19 +1,22 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import fc from 'fast-check'
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { takenSegments } from '#features/content/domain/entry-path.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
-import { createRealApp, type RealAppOptions } from '../../test/real-app.ts'
+import { createRealApp } from '../../test/real-app.ts'
 
-const broken: RealAppOptions['change'] = ({ pageCache }) => ({
-  pageCache: {
-    ...pageCache,
-    respond: async () => {
+const broken = defineExtension({
+  name: 'broken',
+  parts: () => ({
+    routes: new Hono<HttpEnv>().get(urls.home, () => {
       throw new Error('cannot read', { cause: new Error('SELECT secret FROM /etc/passwd') })
-    },
-  },
+    }),
+  }),
 })
 
 describe('a page', () => {
@@ -105,7 +108,7 @@ describe('a block that is left out of a page', () => {
 
 describe('an unexpected error', () => {
   it('[OPS-02] is logged once with its causes and answered with a page that says nothing of them', async () => {
-    const { app, errors } = await createRealApp({ change: broken })
+    const { app, errors } = await createRealApp({ extensions: [broken] })
     const answer = await app.request('/')
     const html = await answer.text()
     expect(answer.status).toBe(500)
@@ -124,6 +127,7 @@ describe('an unexpected error', () => {
 
   it('is answered even when the error page is broken too', async () => {
     const { app, errors } = await createRealApp({
+      extensions: [broken],
       change: () => ({
         renderPage: async () => {
           throw new Error('no template')

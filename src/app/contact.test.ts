@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
 import { expect, it, onTestFinished } from 'vitest'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
 import { createApp } from './app.ts'
-import { createDeps } from './deps.ts'
+import { openSite } from './open-site.ts'
 
 const quote = `---
 id: 2
@@ -35,7 +36,7 @@ async function setUp({ config = {}, more = {} }: { config?: object; more?: Recor
     await mkdir(dirname(join(folder, 'content', path)), { recursive: true })
     await writeFile(join(folder, 'content', path), text)
   }
-  const deps = await createDeps({
+  const deps = await openSite({
     environment: readEnvironment({}),
     config: parseSiteConfig(config),
     folder,
@@ -111,7 +112,7 @@ it('[FORM-16] brings the page back with errors and what was written', async () =
   expect(again).toContain('&lt;b&gt;Ann&lt;/b&gt;')
   expect(again).toContain('class="wpcf7-form invalid"')
   expect(fromHtml(again).children.length).toBeGreaterThan(0)
-  expect(await deps.forms.contact.messages.list()).toEqual([])
+  expect(await deps.use(contactService).contact.messages.list()).toEqual([])
   expect(await (await request('/contact')).text()).not.toContain('nope')
 })
 
@@ -132,7 +133,7 @@ it('[FORM-16] redirects to the thanks, so that a refresh sends nothing, and keep
   expect(await (await request('/contact')).text()).not.toContain('It has been sent')
   expect(await (await request(thanks.replace(/.(?=#)/, 'x'))).text()).not.toContain('It has been sent')
   await request('/contact', { method: 'POST', body })
-  expect(await deps.forms.contact.messages.list()).toHaveLength(1)
+  expect(await deps.use(contactService).contact.messages.list()).toHaveLength(1)
 })
 
 it('[FORM-16] [FORM-12] takes files, choices and the question of the page, once for each sender', async () => {
@@ -157,13 +158,13 @@ it('[FORM-16] [FORM-12] takes files, choices and the question of the page, once 
   expect(sent.status).toBe(303)
   const thanks = await (await request(sent.headers.get('location') ?? '')).text()
   expect(thanks).toContain('Thank you, Ann.')
-  const [{ id = '' } = {}] = await deps.forms.contact.messages.list()
-  expect(await deps.forms.contact.messages.find(id)).toMatchObject({
+  const [{ id = '' } = {}] = await deps.use(contactService).contact.messages.list()
+  expect(await deps.use(contactService).contact.messages.find(id)).toMatchObject({
     fields: expect.arrayContaining([
       { name: 'timber', type: 'radio', values: ['Other Elm'], raw: ['Other'] },
     ]),
   })
-  expect(await deps.forms.files.ofReference(`message:${id}`)).toMatchObject([{ name: 'plan.txt' }])
+  expect(await deps.files.ofReference(`message:${id}`)).toMatchObject([{ name: 'plan.txt' }])
 })
 
 it('[FORM-09] lets a form call another site that the builder has named, and no other', async () => {
@@ -249,7 +250,7 @@ it('[FORM-11] hands out tasks for the proof of work, and takes the proof once', 
   expect(await send('a', { _wpcf7_recaptcha_response: token })).toMatchObject({ status: 'mail_sent' })
   expect(await send('b', { _wpcf7_recaptcha_response: token })).toMatchObject({ status: 'spam' })
   expect(await send('c', { _portico_started: started })).toMatchObject({ status: 'spam' })
-  const spam = await deps.forms.contact.messages.listWhole({ box: 'spam' })
+  const spam = await deps.use(contactService).contact.messages.listWhole({ box: 'spam' })
   expect(spam.flatMap(({ spamReasons }) => spamReasons.map(({ agent }) => agent)).toSorted()).toEqual([
     'fill time',
     'proof-of-work',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
-import { urls } from '#shared/urls.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -12,6 +11,8 @@ import type { SiteView } from './site-view.ts'
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = {
   styles: readonly string[]
+  /** For visitors who run no script. */
+  stylesWithoutScript?: readonly string[] | undefined
   modules: readonly string[]
   /** Classic scripts, run in their order once the page is read. */
   scripts?: readonly string[]
@@ -21,16 +22,16 @@ export type DocumentProps = {
   site: SiteView
   head: HeadView
   assets: DocumentAssets
-  /** The cookie of the banner on the page: who has it, does not see the banner. */
-  bannerCookie?: string | undefined
+  /** Of the root element. */
+  attributes?: Readonly<Record<`data-${string}`, string>> | undefined
   /** On the home page, whose visit is told to this provider. */
   homeCheck?: BotCheckView | undefined
   children: ReactNode
 }
 
-export function Document({ site, head, assets, bannerCookie, homeCheck, children }: DocumentProps) {
+export function Document({ site, head, assets, attributes, homeCheck, children }: DocumentProps) {
   return (
-    <html lang={site.language} dir={site.direction} data-banner={bannerCookie}>
+    <html lang={site.language} dir={site.direction} {...attributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,9 +42,11 @@ export function Document({ site, head, assets, bannerCookie, homeCheck, children
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {bannerCookie && (
+        {assets.stylesWithoutScript && assets.stylesWithoutScript.length > 0 && (
           <noscript>
-            <link rel="stylesheet" href={urls.closedBannerStyle(bannerCookie)} />
+            {assets.stylesWithoutScript.map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
           </noscript>
         )}
         {assets.modules.map((src) => (

@@ -10,12 +10,13 @@ export type LayoutProps = {
   /** The path of the page, to mark it in the menu. */
   path: string
   layout?: 'reading' | 'wide' | undefined
-  banner?: ReactNode
+  /** Above the header. */
+  top?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-export function Layout({ site, path, layout = 'reading', banner, footer, children }: LayoutProps) {
+export function Layout({ site, path, layout = 'reading', top, footer, children }: LayoutProps) {
   return (
     <>
       <ul className="skip-links">
@@ -29,7 +30,7 @@ export function Layout({ site, path, layout = 'reading', banner, footer, childre
           <a href="#site-footer">Skip to footer</a>
         </li>
       </ul>
-      {banner}
+      {top}
       <header className="site-header wrap">
         <SiteName site={site} path={path} />
         <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteConfigInput } from '#platform/config/site-config.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
 import { urls } from '#shared/urls.ts'
 import { createRealApp } from '../../test/real-app.ts'
 

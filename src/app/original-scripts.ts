@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteConfig } from '#platform/config/site-config.ts'
 import { urls } from '#shared/urls.ts'
+import type { SiteConfig } from './site-config.ts'
 
 export type OriginalScript = {
   /** As pages name it. */
@@ -13,11 +13,10 @@ export type OriginalScript = {
 const served = /^\/scripts\/([\w-][\w.-]*\.js)$/
 
 /** Every script of an original that the configuration names. */
-export function originalScriptsOf(
-  { contact, ratings }: Pick<SiteConfig, 'contact' | 'ratings'>,
-  contentFolder: string,
-): OriginalScript[] {
-  const addresses = new Set([...contact.originalScripts, ...ratings.originalScripts])
+export function originalScriptsOf(config: SiteConfig, contentFolder: string): OriginalScript[] {
+  const addresses = new Set(
+    Object.values(config).flatMap((section) => ('originalScripts' in section ? section.originalScripts : [])),
+  )
   return [...addresses].map((address) => {
     const name = served.exec(address)?.[1]
     return name === undefined ? { address } : { address, path: join(contentFolder, 'scripts', name) }

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { parseSiteConfig } from '#platform/config/load-site-config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
 import { createApp } from './app.ts'
-import { createDeps } from './deps.ts'
+import { openSite } from './open-site.ts'
 
 const post = (id: number, front = '', body = 'A board.') =>
   `---\ntitle: Post ${id}\nid: ${id}\ndate: 2026-05-0${id}\n${front}---\n${body}\n`
@@ -32,7 +33,7 @@ async function createSite() {
     await writeFile(join(folder, 'content', path), text)
   }
   for (const [path, text] of Object.entries(files)) await write(path, text)
-  const deps = await createDeps({
+  const deps = await openSite({
     environment: readEnvironment({}),
     config: parseSiteConfig({ ratings: { identify: 'none' } }),
     folder,
@@ -66,7 +67,7 @@ async function createSite() {
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
     ask,
     async rate(id: number, rate: number) {
-      const nonce = deps.ratings.nonces.of(id)
+      const nonce = deps.use(ratingsService).nonces.of(id)
       const fields = {
         action: 'postratings',
         pid: `${id}`,

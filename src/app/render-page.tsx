@@ -12,12 +12,18 @@ import type { SiteView } from './site-view.ts'
 /** What stands on every page beside its own content, and what the page therefore depends on. */
 export type Frame = {
   site: SiteView
-  banner?: { view: ReactNode; cookie: string; colours?: string | undefined } | undefined
+  /** Above the header. */
+  top?: ReactNode
   /** In the footer, below the site's name. */
   footer?: ReactNode
+  /** Of the root element. */
+  attributes?: Readonly<Record<`data-${string}`, string>>
   tags: readonly string[]
   freshUntil?: Date | undefined
   styles?: readonly string[]
+  /** Addresses of style sheets, and of those for visitors who run no script. */
+  sheets?: readonly string[]
+  sheetsWithoutScript?: readonly string[]
 }
 
 export type RenderPageDeps = {
@@ -37,14 +43,14 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
         site={frame.site}
         head={view.head}
         assets={linksOf(deps, frame, view)}
-        bannerCookie={frame.banner?.cookie}
+        attributes={frame.attributes}
         homeCheck={homeCheckOf(deps, view)}
       >
         <Layout
           site={frame.site}
           path={view.head.canonical}
           layout={view.layout}
-          banner={frame.banner?.view}
+          top={frame.top}
           footer={frame.footer}
         >
           {view.main}
@@ -70,9 +76,9 @@ const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageV
 
 function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
-  const colours = frame.banner?.colours ? [urls.bannerColours(frame.banner.colours)] : []
   return {
-    styles: [...[...styles].map(assets.style), ...colours],
+    styles: [...[...styles].map(assets.style), ...(frame.sheets ?? [])],
+    stylesWithoutScript: frame.sheetsWithoutScript,
     modules: [assets.script('loader'), ...scripts],
     scripts: [...new Set(view.scripts)],
   }

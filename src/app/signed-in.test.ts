@@ -39,7 +39,7 @@ describeOnBothDatabases('a form for signed-in people', (open) => {
     ]
     for (const headers of refused) expect(await post(site, headers)).toMatchObject({ status: 'error' })
     expect(await post(site, { cookie, ...own })).toMatchObject({ status: 'mail_sent' })
-    const [mail] = await site.deps.forms.postOffice.outbox.list()
+    const [mail] = await site.deps.postOffice.outbox.list()
     expect(mail?.payload).toContain('From Ann')
     site.wait(61)
     expect(await post(site, { cookie, ...own })).toMatchObject({ status: 'mail_sent' })

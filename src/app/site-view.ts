@@ -1,4 +1,4 @@
-import type { Site } from '#features/content/domain/site.ts'
+import type { Site } from '#shared/site.ts'
 
 /** What the frame draws on every page: the site's name, its menus and where else it can be found. */
 export type SiteView = Omit<Site, 'authors' | 'categories' | 'banner' | 'postsPerPage' | 'image'> & {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { createRealApp } from '../../test/real-app.ts'
 
 const files = { 'forms/contact.md': '---\nid: 1\ntitle: Write\n---\n[text* your-name] [submit]\n' }
@@ -117,5 +118,5 @@ it.each(['_ajax_nonce', '_wpnonce'])('[RATE-02] takes the nonce of a vote as %s,
     return answer.text()
   }
   expect(await vote('wrong')).toBe('Failed To Verify Referrer')
-  expect(await vote(deps.ratings.nonces.of(7))).toContain('1 vote, average: 4.00 out of 5')
+  expect(await vote(deps.use(ratingsService).nonces.of(7))).toContain('1 vote, average: 4.00 out of 5')
 })

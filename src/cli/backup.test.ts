@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { lastBackup } from '#platform/backup/last-backup.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
@@ -55,7 +56,7 @@ describe('portico backup and restore', () => {
 
   it('say in a line what is in it, and what is kept of the site it replaces', async () => {
     const { folder, io, lines } = await site()
-    await withSite(io, ({ accounts }) => accounts.accounts.create({ name: 'Ana', role: 'owner' }))
+    await withSite(io, ({ use }) => use(accountsService).accounts.create({ name: 'Ana', role: 'owner' }))
     const contents = '0 documents, 0 messages, 0 reviews, 0 votes, 1 account, 1 file'
     await backupCommand.run(['first'], io)
     expect(lines).toEqual([

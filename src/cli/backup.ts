@@ -18,7 +18,7 @@ import { backupContents } from './backup-contents.ts'
 import { reason } from './check.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import { noted } from './command-log.ts'
+import { noteDeed } from './command-log.ts'
 import { noSite } from './open-site.ts'
 
 export const backupCommand: Command = {
@@ -67,5 +67,5 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   // A backup is also made of a site that this version has not brought up to date yet.
   if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
   const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-  await noted({ accounts: { audit } }, { action: 'made a backup:', subject: target })
+  await noteDeed(audit, { action: 'made a backup:', subject: target })
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { loadSiteConfig } from '#app/load-site-config.ts'
 import { otherScaleWords } from '#features/ratings/domain/scale-words.ts'
 import { votesOfOtherScale } from '#features/ratings/server/other-scale.ts'
-import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Check } from './check.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { loadSiteConfig } from '#app/load-site-config.ts'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
-import { loadSiteConfig } from '#platform/config/load-site-config.ts'
 import type { Check } from './check.ts'
 import { counted } from './counted.ts'
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { backupCommand } from './backup.ts'
 import type { Command, CommandIo } from './command.ts'
 import { importCommand } from './import.ts'
@@ -46,7 +47,8 @@ async function site() {
   const seen = new Set<string>()
   /** What the log of the desk has got since the last look. */
   const fresh = () =>
-    withSite(io, async ({ accounts }) => {
+    withSite(io, async ({ use }) => {
+      const accounts = use(accountsService)
       const all = (await accounts.audit.list({ limit: 100 })).toReversed()
       const news = all.filter(({ id }) => !seen.has(id))
       for (const { id } of news) seen.add(id)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readEnvironment } from '#platform/config/environment.ts'
+import { siteService } from '#platform/services/site.ts'
 import { checkClock } from './check-clock.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
@@ -215,7 +216,7 @@ describe('portico import and export', () => {
   it('[SITE-01] need nothing but a title in site.yaml', async () => {
     const { io, said } = await site({ 'site.yaml': 'title: Hillside\n' })
     expect(await importCommand.run(['--new'], io), said()).toBe(0)
-    const current = await withSite(io, ({ content }) => content.site.current())
+    const current = await withSite(io, ({ use }) => use(siteService).current())
     expect(current).toMatchObject({ title: 'Hillside', description: 'Hillside' })
   })
 
@@ -329,7 +330,7 @@ describe('portico doctor', () => {
   it('[OPS-02] says which address links have', async () => {
     const bare = await site()
     await doctorCommand.run([], bare.io)
-    const { url } = await withSite(bare.io, ({ content }) => content.site.current())
+    const { url } = await withSite(bare.io, ({ use }) => use(siteService).current())
     expect(bare.said()).toContain(`links in feeds and mails use ${url}, where the site listens`)
     const named = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
     await doctorCommand.run([], named.io)

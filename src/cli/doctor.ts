@@ -1,6 +1,6 @@
-import { foldersOf } from '#app/deps.ts'
+import { loadSiteConfig } from '#app/load-site-config.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
-import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import type { Finding } from '#platform/finding.ts'
 import { olderNode } from '#platform/node-version.ts'

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { exportMedia } from '#features/content/server/export-media.ts'
+import { contentService } from '#features/content/server/service.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { withExistingSite } from './open-site.ts'
@@ -27,7 +28,8 @@ written into a file is lost. "npx portico import --help" says how to take it in.
     )
     const [name] = positionals
     const { force } = values
-    return withExistingSite(io, async ({ documents, content, folders }) => {
+    return withExistingSite(io, async ({ documents, use, folders }) => {
+      const content = use(contentService)
       const target = name ? resolve(io.folder, name) : folders.content
       const texts = await documents.exportFolder(target, { force, onProgress: reportProgress(io, 'writing') })
       const media = await exportMedia(content.media, target, { force })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Deps } from '#app/deps.ts'
+import type { OpenSite } from '#app/open-site.ts'
 import { messagesAsCsv } from '#features/contact/server/export-messages.ts'
 import {
   type Box,
@@ -8,6 +8,7 @@ import {
   type MessageSummary,
   messageReference,
 } from '#features/contact/server/message.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
@@ -43,7 +44,7 @@ restore  takes a message out of the spam and mails it`,
       ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
     }
     return withExistingSite(io, async (deps) => {
-      const { messages } = deps.forms.contact
+      const { messages } = deps.use(contactService).contact
       switch (action) {
         case 'list':
           return list(await messages.list({ ...filter, limit: wholeNumber(values.limit, '--limit') }), io)
@@ -92,7 +93,7 @@ function list(messages: readonly MessageSummary[], io: CommandIo) {
   return 0
 }
 
-async function show({ forms }: Deps, message: Message | undefined, io: CommandIo) {
+async function show({ files, postOffice }: OpenSite, message: Message | undefined, io: CommandIo) {
   if (!message) throw notThere()
   const reference = messageReference(message.id)
   io.out(`${message.formTitle}, ${message.createdAt.toISOString()}, ${message.box}`)
@@ -104,18 +105,18 @@ async function show({ forms }: Deps, message: Message | undefined, io: CommandIo
   for (const { agent, reason } of message.spamReasons) io.out(`Spam, ${agent}: ${reason}`)
   for (const address of message.meta.unanswered ?? [])
     io.out(`No mail: ${address}, which had many within an hour`)
-  for (const { id, name, size } of await forms.files.ofReference(reference))
-    io.out(`File:    ${name} (${size} bytes, ${forms.files.path(id)})`)
-  for (const { id, state, lastError = '' } of await forms.postOffice.outbox.list({ reference }))
+  for (const { id, name, size } of await files.ofReference(reference))
+    io.out(`File:    ${name} (${size} bytes, ${files.path(id)})`)
+  for (const { id, state, lastError = '' } of await postOffice.outbox.list({ reference }))
     io.out(`Mail:    ${id} ${state} ${lastError}`)
   return 0
 }
 
-async function restore(deps: Deps, id: string, io: CommandIo) {
+async function restore(deps: OpenSite, id: string, io: CommandIo) {
   const outcome = await logged(
     deps,
     'inbox restore',
-    () => deps.forms.restoreMessage(id),
+    () => deps.use(contactService).restoreMessage(id),
     (outcome) =>
       outcome === 'restored' ? { action: 'marked as not spam', subject: '1 message' } : undefined,
   )

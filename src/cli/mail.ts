@@ -1,3 +1,4 @@
+import { contentService } from '#features/content/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { type Command, CommandError } from './command.ts'
@@ -24,7 +25,8 @@ the site (email in site.yaml) unless another is given.`,
         'Set SMTP_URL, e.g. SMTP_URL=smtp://user:password@mail.example.org:587.',
       )
     }
-    return withExistingSite(io, async ({ content, clock, ids }) => {
+    return withExistingSite(io, async ({ use, clock, ids }) => {
+      const content = use(contentService)
       const { title, url, email } = await content.site.current()
       const from = values.from ?? email
       if (!from)

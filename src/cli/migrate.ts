@@ -1,6 +1,6 @@
-import { foldersOf } from '#app/deps.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
+import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated, migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { createDeps, type Deps, foldersOf } from '#app/deps.ts'
+import { loadSiteConfig } from '#app/load-site-config.ts'
+import { type OpenSite, openSite } from '#app/open-site.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
-import { loadSiteConfig } from '#platform/config/load-site-config.ts'
+import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated, migrate } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
@@ -9,7 +10,7 @@ import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { CommandError, type CommandIo } from './command.ts'
 
-type Use<Value> = (deps: Deps) => Promise<Value>
+type Use<Value> = (deps: OpenSite) => Promise<Value>
 
 /** Opens the site for one command: database up to date, nothing served, only warnings logged. Where there is none, one begins. */
 export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
@@ -73,7 +74,7 @@ export function isMissing(environment: Environment, folder: string) {
 
 async function open<Value>(io: CommandIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadSiteConfig(io.folder)
-  const deps = await createDeps({
+  const deps = await openSite({
     environment,
     config,
     folder: io.folder,

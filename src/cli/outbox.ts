@@ -38,7 +38,7 @@ failed   refused for good three times, or tried for 72 hours`,
     )
     const [action, id] = positionals
     return withExistingSite(io, async (deps) => {
-      const { outbox } = deps.forms.postOffice
+      const { outbox } = deps.postOffice
       switch (action) {
         case 'list':
           return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), await outbox.counts(), io)

@@ -1,5 +1,7 @@
-import type { Deps } from '#app/deps.ts'
+import type { OpenSite } from '#app/open-site.ts'
 import { readAccountName, readNewAccountName } from '#features/accounts/domain/account-name.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -37,8 +39,8 @@ const usage = new CommandError(
 )
 
 /** The account has no way in until its link is used. */
-async function create(deps: Deps, name: string, io: CommandIo): Promise<number> {
-  const { accounts, resetPath } = deps.accounts
+async function create(deps: OpenSite, name: string, io: CommandIo): Promise<number> {
+  const { accounts, resetPath } = deps.use(accountsService)
   const account = await logged(
     deps,
     'owner create',
@@ -57,8 +59,8 @@ async function create(deps: Deps, name: string, io: CommandIo): Promise<number> 
   return 0
 }
 
-async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
-  const { accounts, resetPath } = deps.accounts
+async function reset(deps: OpenSite, name: string, io: CommandIo): Promise<number> {
+  const { accounts, resetPath } = deps.use(accountsService)
   const account = await accounts.byName(name)
   if (!account) {
     const names = (await accounts.list()).map((one) => one.name).join(', ')
@@ -82,8 +84,8 @@ async function reset(deps: Deps, name: string, io: CommandIo): Promise<number> {
 const removedMeanwhile = (name: string) =>
   new CommandError('no_account', `The account "${name}" was removed at this moment.`, 'Use "create".')
 
-async function printLink({ content, address }: Deps, io: CommandIo, path: string) {
-  const { url } = await content.site.current()
+async function printLink({ use, address }: OpenSite, io: CommandIo, path: string) {
+  const { url } = await use(siteService).current()
   io.out(absoluteUrl(url, path))
   if (url === address.url() && !address.isKnown) io.error(notRunning(url))
 }

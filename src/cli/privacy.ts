@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { contactService } from '#features/contact/server/service.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
@@ -27,7 +28,7 @@ What is kept of visitors who gave no address cannot be found again: network addr
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
     return withExistingSite(io, async (deps) => {
-      const { personalData } = deps.forms
+      const { personalData } = deps.use(contactService)
       switch (action) {
         case 'export': {
           if (!file) throw new CommandError('usage', 'Say which file to write.', seeHelp)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { doctorCommand } from './doctor.ts'
@@ -39,8 +40,10 @@ async function site() {
         .write((tx) => tx.updateTable('rating_totals').set({ users: 9, score: 1 }).execute()),
     )
   const log = () =>
-    withSite(io, async ({ accounts }) =>
-      (await accounts.audit.list({ limit: 50 })).map((line) => `${line.who} ${line.action} ${line.subject}`),
+    withSite(io, async ({ use }) =>
+      (await use(accountsService).audit.list({ limit: 50 })).map(
+        (line) => `${line.who} ${line.action} ${line.subject}`,
+      ),
     )
   const doctor = async () => {
     lines.length = 0

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Deps } from '#app/deps.ts'
+import type { OpenSite } from '#app/open-site.ts'
 import { averageText } from '#features/ratings/domain/figures.ts'
 import { orderTag } from '#features/ratings/domain/rank-tags.ts'
 import { createLogStore } from '#features/ratings/server/log-store.ts'
 import { ratingTag } from '#features/ratings/server/ratings.ts'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { voteColumns, votesCsv } from '#features/ratings/server/votes-csv.ts'
+import { entriesService } from '#platform/services/entries.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged, noted } from './command-log.ts'
@@ -66,19 +68,19 @@ function wholeNumber(text: string, option: string): number {
   throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
 }
 
-async function titlesOf({ content, clock }: Deps, posts: readonly number[]) {
-  const found = await content.entries.byIds([...new Set(posts)], clock.now())
+async function titlesOf({ use, clock }: OpenSite, posts: readonly number[]) {
+  const found = await use(entriesService).find([...new Set(posts)], clock.now())
   return new Map(found.map(({ id, title }) => [id, title]))
 }
 
-async function list(deps: Deps, io: CommandIo, by: string) {
+async function list(deps: OpenSite, io: CommandIo, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
       `There is no order "${by}".`,
       'Use --by highest_rated or --by most_rated.',
     )
-  const ranked = await deps.ratings.figures.ranked(by, 1)
+  const ranked = await deps.use(ratingsService).figures.ranked(by, 1)
   const titles = await titlesOf(
     deps,
     ranked.map(({ post }) => post),
@@ -101,7 +103,7 @@ async function list(deps: Deps, io: CommandIo, by: string) {
 
 type LogOptions = { post: number | undefined; limit: number; csv: string | undefined }
 
-async function log(deps: Deps, io: CommandIo, { post, limit, csv }: LogOptions) {
+async function log(deps: OpenSite, io: CommandIo, { post, limit, csv }: LogOptions) {
   const store = createLogStore(deps.db)
   const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
@@ -119,7 +121,7 @@ async function log(deps: Deps, io: CommandIo, { post, limit, csv }: LogOptions) 
   return 0
 }
 
-async function recount(deps: Deps, io: CommandIo) {
+async function recount(deps: OpenSite, io: CommandIo) {
   const corrected = await logged(
     deps,
     'ratings recount',
@@ -135,7 +137,7 @@ async function recount(deps: Deps, io: CommandIo) {
 
 type ResetOptions = { post: number | undefined; all: boolean; sure: boolean }
 
-async function reset(deps: Deps, io: CommandIo, { post, all, sure }: ResetOptions) {
+async function reset(deps: OpenSite, io: CommandIo, { post, all, sure }: ResetOptions) {
   if ((post === undefined) !== all)
     throw new CommandError('usage', 'Say whose votes to forget.', 'Name one post with --post, or say --all.')
   const meant = await votesOf(deps, post)
@@ -160,13 +162,13 @@ async function reset(deps: Deps, io: CommandIo, { post, all, sure }: ResetOption
 }
 
 /** Votes of a post that is no longer published can be forgotten too. */
-async function votesOf(deps: Deps, post: number | undefined): Promise<{ users: number; name: string }> {
+async function votesOf(deps: OpenSite, post: number | undefined): Promise<{ users: number; name: string }> {
   if (post === undefined) {
-    const ranked = await deps.ratings.figures.ranked('most_rated', 1)
+    const ranked = await deps.use(ratingsService).figures.ranked('most_rated', 1)
     const users = ranked.reduce((sum, figures) => sum + figures.users, 0)
     return { users, name: counted(ranked.length, 'post') }
   }
-  const users = (await deps.ratings.figures.of([post])).get(post)?.users ?? 0
+  const users = (await deps.use(ratingsService).figures.of([post])).get(post)?.users ?? 0
   const title = (await titlesOf(deps, [post])).get(post)
   if (users === 0 && title === undefined)
     throw new CommandError(

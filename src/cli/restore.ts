@@ -12,7 +12,7 @@ import { backupContents } from './backup-contents.ts'
 import { reason } from './check.ts'
 import { type Command, CommandError } from './command.ts'
 import { commandArgs } from './command-args.ts'
-import { noted } from './command-log.ts'
+import { noteDeed } from './command-log.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -63,7 +63,7 @@ async function note(location: DatabaseLocation, createdAt: string) {
   const db = await openDatabase({ ...location, log: createLog('silent') })
   try {
     const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-    await noted({ accounts: { audit } }, { action: 'put back the backup of', subject: createdAt })
+    await noteDeed(audit, { action: 'put back the backup of', subject: createdAt })
   } finally {
     await db.close()
   }

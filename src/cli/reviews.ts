@@ -1,12 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Deps } from '#app/deps.ts'
+import type { OpenSite } from '#app/open-site.ts'
+import { contentService } from '#features/content/server/service.ts'
 import { type Column, columns } from '#features/reviews/domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '#features/reviews/domain/review.ts'
 import { reviewsText } from '#features/reviews/domain/totals.ts'
 import { type ImportOutcome, importReviews, toFlatReview } from '#features/reviews/server/import-reviews.ts'
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
+import type { Reviews } from '#features/reviews/server/reviews.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { csvRow } from '#shared/csv.ts'
 import { urls } from '#shared/urls.ts'
@@ -62,7 +65,8 @@ const actions: Record<string, Action> = {
         `"${status}" is no status.`,
         `Use one of: ${reviewStatuses.join(', ')}.`,
       )
-    return withExistingSite(io, async ({ reviews }) => {
+    return withExistingSite(io, async ({ use }) => {
+      const reviews = use(reviewsService)
       let shown = 0
       for await (const review of reviews.moderation.each({ campaign: positionals[0], status })) {
         shown += 1
@@ -85,8 +89,8 @@ const actions: Record<string, Action> = {
     const { values, positionals } = commandArgs('reviews', args, options, 1)
     const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
     return withCampaign(io, positionals[0], async (deps, campaign) => {
-      const { url } = await deps.content.site.current()
-      const invitations = deps.reviews.invitations
+      const { url } = await deps.use(contentService).site.current()
+      const invitations = deps.use(reviewsService).invitations
       for (let index = 0; index < count; index += 1) {
         const invitation = invitations.issue(campaign, days)
         io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
@@ -131,7 +135,7 @@ const actions: Record<string, Action> = {
       const outcome = await logged(
         deps,
         'reviews import',
-        () => importReviews(deps.reviews.moderation, options),
+        () => importReviews(deps.use(reviewsService).moderation, options),
         ({ added, changed }) =>
           added + changed > 0
             ? { action: 'imported', subject: `${reviewsText(added + changed)} of ${campaign}` }
@@ -154,7 +158,7 @@ const actions: Record<string, Action> = {
       const write = (line: string) => (target ? void target.write(`${line}\n`) : io.out(line))
       let written = 0
       write(json ? '[' : csvRow([...columns, 'status']))
-      for await (const review of deps.reviews.moderation.each({ campaign })) {
+      for await (const review of deps.use(reviewsService).moderation.each({ campaign })) {
         const flat = toFlatReview(review)
         if (json) write(`${written > 0 ? ',' : ''}${JSON.stringify({ ...flat, status: review.status })}`)
         else write(csvRow([...columns.map((column) => flat[column]), review.status]))
@@ -177,11 +181,11 @@ async function setStatus(status: ReviewStatus, args: readonly string[], io: Comm
     Number.POSITIVE_INFINITY,
   )
   return withCampaign(io, positionals[0], async (deps, campaign) => {
-    const ids = values.all ? await idsOf(deps.reviews, campaign) : positionals.slice(1)
+    const ids = values.all ? await idsOf(deps.use(reviewsService), campaign) : positionals.slice(1)
     const setAll = async () => {
       let changed = 0
       for (const id of ids) {
-        if (await deps.reviews.moderation.setStatus(campaign, id, status)) changed += 1
+        if (await deps.use(reviewsService).moderation.setStatus(campaign, id, status)) changed += 1
         else io.error(`There is no review "${id}" of ${campaign}.`)
       }
       return changed
@@ -199,7 +203,7 @@ async function setStatus(status: ReviewStatus, args: readonly string[], io: Comm
   })
 }
 
-async function idsOf(reviews: Deps['reviews'], campaign: string) {
+async function idsOf(reviews: Reviews, campaign: string) {
   const ids: string[] = []
   for await (const { id } of reviews.moderation.each({ campaign, status: 'pending' })) ids.push(id)
   return ids
@@ -208,12 +212,13 @@ async function idsOf(reviews: Deps['reviews'], campaign: string) {
 function withCampaign(
   io: CommandIo,
   id: string | undefined,
-  use: (deps: Deps, campaign: string) => Promise<number>,
+  use: (deps: OpenSite, campaign: string) => Promise<number>,
 ) {
   return withExistingSite(io, async (deps) => {
-    if (id !== undefined && (await deps.reviews.store.campaign(id))) return use(deps, id)
+    if (id !== undefined && (await deps.use(reviewsService).store.campaign(id))) return use(deps, id)
     const known =
-      (await deps.reviews.store.campaigns()).map((campaign) => campaign.id).join(', ') || 'none yet'
+      (await deps.use(reviewsService).store.campaigns()).map((campaign) => campaign.id).join(', ') ||
+      'none yet'
     throw new CommandError(
       'campaign',
       id === undefined ? 'No campaign was named.' : `There is no campaign "${id}".`,

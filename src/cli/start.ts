@@ -1,10 +1,11 @@
 import cluster from 'node:cluster'
-import { type Folders, foldersOf } from '#app/deps.ts'
+import { loadSiteConfig } from '#app/load-site-config.ts'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
+import type { SiteConfig } from '#app/site-config.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
-import { loadSiteConfig } from '#platform/config/load-site-config.ts'
-import type { SiteConfig } from '#platform/config/site-config.ts'
+import { type Folders, foldersOf } from '#platform/create-platform.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
@@ -134,11 +135,14 @@ async function sayWhere(
 
 /** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
 async function offerSetUp({ deps }: RunningSite, io: CommandIo) {
-  const path = await deps.accounts.setUpPath().catch((error) => {
-    // The site serves already; whatever the database says now is no reason to end.
-    deps.log.error({ err: error }, 'the database could not be read')
-    return undefined
-  })
+  const path = await deps
+    .use(accountsService)
+    .setUpPath()
+    .catch((error) => {
+      // The site serves already; whatever the database says now is no reason to end.
+      deps.log.error({ err: error }, 'the database could not be read')
+      return undefined
+    })
   const address = deps.environment.PORTICO_URL ?? deps.address.url()
   if (path === undefined) return io.out(`  desk:     ${absoluteUrl(address, urls.desk.home)}`)
   io.out(`  set up:   ${absoluteUrl(address, path)}`)

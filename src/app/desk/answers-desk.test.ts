@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { type Message, messageReference } from '#features/contact/server/message.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { mailKind, messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -8,7 +10,7 @@ import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
 const send = (site: DeskSite, more: Partial<Message> = {}) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.forms.contact.messages.put(tx, {
+    site.deps.use(contactService).contact.messages.put(tx, {
       ...{ id: 'm1', formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool' },
       ...{ fromName: 'Mia', fromEmail: 'mia@example.org', createdAt: site.time.now, sender: 's' },
       ...{ spamReasons: [], emails: ['mia@example.org', 'shop@example.org'], consents: [] },
@@ -21,7 +23,7 @@ const send = (site: DeskSite, more: Partial<Message> = {}) =>
 /** A mail of the form about the message, as it was sent to the visitor. */
 const copyTo = (site: DeskSite, id: string) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.forms.postOffice.outbox.put(tx, [
+    site.deps.postOffice.outbox.put(tx, [
       {
         id,
         kind: mailKind,
@@ -50,7 +52,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     const site = await createDeskSite(open, { SMTP_URL: peer.url, PORTICO_URL: 'http://hillside.example' })
     await send(site)
     await copyTo(site, 'copy-1')
-    await site.deps.forms.postOffice.start()
+    await site.deps.postOffice.start()
     const editor = await site.signedIn('editor', 'Edith')
     const page = await editor.page(urls.desk.message('m1'))
     expect(page).toContain('Mia wrote on June 1, 2026')
@@ -78,12 +80,12 @@ describeOnBothDatabases('messages on the desk', (open) => {
     })
     expect(one?.parsed.text?.trim()).toBe('We take a millimetre off.\n\n> It wobbles.')
     expect(two?.parsed).toMatchObject({ inReplyTo: id(first.key), references: `${copy} ${id(first.key)}` })
-    const [told] = await site.deps.forms.personalData.export('mia@example.org')
+    const [told] = await site.deps.use(contactService).personalData.export('mia@example.org')
     expect(told?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
     const html = await editor.page(urls.desk.message('m1'))
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
     expect(html).toMatch(/Edith<\/bdi> answered/)
-    expect(await site.deps.accounts.audit.list({ limit: 9 })).toMatchObject([
+    expect(await site.deps.use(accountsService).audit.list({ limit: 9 })).toMatchObject([
       { who: 'Edith', action: 'answered', subject: 'a message to Contact' },
       { who: 'Edith', action: 'answered' },
     ])
@@ -120,7 +122,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
       const editor = await site.signedIn('editor')
       await editor.get(urls.desk.message('m1'))
       await editor.post(urls.desk.messageReply, answer(site))
-      const [mail] = await site.deps.forms.postOffice.outbox.list()
+      const [mail] = await site.deps.postOffice.outbox.list()
       expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
         from: { name: 'Hillside', address: from },
         replyTo: replyTo ? [{ address: replyTo }] : [],
@@ -144,11 +146,11 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(kept).toContain('value="Hm &quot;well&quot;"')
     expect(await attempt({ key: "x'--" })).toContain('Write something first.')
     expect((await editor.post(urls.desk.messageReply, { ...answer(site), id: 'gone' })).status).toBe(404)
-    expect(await site.deps.forms.postOffice.outbox.list()).toEqual([])
+    expect(await site.deps.postOffice.outbox.list()).toEqual([])
     await editor.get(urls.desk.message('m1'))
     const subject = 'Hi\r\nBcc: victim@example.com'
     await editor.post(urls.desk.messageReply, { ...answer(site), to: 'SHOP@example.org', subject })
-    const [mail] = await site.deps.forms.postOffice.outbox.list()
+    const [mail] = await site.deps.postOffice.outbox.list()
     expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
       to: [{ address: 'shop@example.org' }],
       subject: 'HiBcc: victim@example.com',
@@ -165,7 +167,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await editor.get(urls.desk.message('m1'))
     const given = answer(site)
     await editor.post(urls.desk.messageReply, given)
-    const { postOffice } = site.deps.forms
+    const { postOffice } = site.deps
     await postOffice.start()
     await expect
       .poll(async () => (await postOffice.outbox.find(given.key))?.lastError)
@@ -186,7 +188,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
       /href="mailto:mia%40example.org\?subject=Re%3A%20A%20stool&amp;body=[^"]*%3E%20It%20wobbles/,
     )
     expect((await editor.post(urls.desk.messageReply, answer(site))).status).toBe(422)
-    expect(await site.deps.forms.postOffice.outbox.list()).toEqual([])
+    expect(await site.deps.postOffice.outbox.list()).toEqual([])
   })
 
   it('are given to people, and found by whose they are', async () => {
@@ -213,11 +215,11 @@ describeOnBothDatabases('messages on the desk', (open) => {
     ])
     expect(await moderator.page(urls.desk.message('m1'))).toMatch(/<option[^>]* selected="">Edith</)
     await site.signedIn('owner')
-    await site.deps.accounts.accounts.remove(editor.account.id)
+    await site.deps.use(accountsService).accounts.remove(editor.account.id)
     expect(await moderator.page(urls.desk.messages())).toContain('somebody who left')
     await give('', 'm1')
     expect(await shown('nobody')).toEqual(['m3', 'm1'])
-    const [last] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [last] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(last).toMatchObject({ who: 'Mo', action: 'assigned', subject: 'a message to nobody' })
   })
 
@@ -270,11 +272,14 @@ describeOnBothDatabases('messages on the desk', (open) => {
     const html = await editor.page(urls.desk.messages())
     const [, all = ''] = /name="ids"[^>]* value="([^"]+)"|value="([^"]+)"[^>]* name="ids"/.exec(html) ?? []
     await editor.post(urls.desk.messageAct, { act: 'read', ids: all, id: 'm1' })
-    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ inbox: 3, unseen: 0 })
+    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({
+      inbox: 3,
+      unseen: 0,
+    })
     const asked = await editor.post(urls.desk.messageErase, { ids: 'm1 m2' })
     expect(await asked.text()).toContain('Erase 2 messages?')
-    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ inbox: 3 })
+    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ inbox: 3 })
     await editor.post(urls.desk.messageErase, { ids: editor.hidden('ids'), sure: 'yes' })
-    expect((await site.deps.forms.contact.messages.list()).map(({ id }) => id)).toEqual(['m3'])
+    expect((await site.deps.use(contactService).contact.messages.list()).map(({ id }) => id)).toEqual(['m3'])
   })
 })

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -23,12 +25,14 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
       ...{ language: 'de', moderation: 'none', write: 'yes' },
     }
     expect((await editor.post(urls.desk.campaign('shop'), settings)).status).toBe(303)
-    expect(await site.deps.reviews.store.campaign('shop')).toMatchObject({
+    expect(await site.deps.use(reviewsService).store.campaign('shop')).toMatchObject({
       ...{ name: 'The workshop', description: 'On a hill.', link: '/about', subject: 'Course' },
       ...{ language: 'de', moderation: 'none', write: true },
     })
-    expect(await site.deps.reviews.store.review('shop', 'filed')).toMatchObject({ text: 'From a file' })
-    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    expect(await site.deps.use(reviewsService).store.review('shop', 'filed')).toMatchObject({
+      text: 'From a file',
+    })
+    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(logged).toMatchObject({
       who: 'editor',
       action: 'changed',
@@ -46,7 +50,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     const late = await editor.post(urls.desk.campaign('shop'), { base, name: 'Second' })
     expect(late.status).toBe(409)
     expect(editor.html()).toContain('has changed this while you were at it')
-    expect((await site.deps.reviews.store.campaign('shop'))?.name).toBe('First')
+    expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('First')
     const wrong = { base: editor.hidden('base'), name: '', subject: 'Organization', link: 'javascript:x' }
     expect((await editor.post(urls.desk.campaign('shop'), wrong)).status).toBe(422)
     expect(editor.html()).toContain('value="javascript:x"')
@@ -56,11 +60,11 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     const { site, editor } = await editorOn()
     const made = await editor.post(urls.desk.campaigns, { name: 'Stool course', campaign: 'stools' })
     expect(made.headers.get('location')).toBe(urls.desk.campaign('stools'))
-    expect((await site.deps.reviews.store.campaign('stools'))?.name).toBe('Stool course')
+    expect((await site.deps.use(reviewsService).store.campaign('stools'))?.name).toBe('Stool course')
     await editor.get(urls.desk.campaigns)
     expect((await editor.post(urls.desk.campaigns, { name: 'Again', campaign: 'shop' })).status).toBe(422)
     expect((await editor.post(urls.desk.campaigns, { name: 'Bad', campaign: '../x' })).status).toBe(422)
-    expect((await site.deps.reviews.store.campaign('shop'))?.name).toBe('The shop')
+    expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('The shop')
   })
 
   it('shows a moderator no settings, and lets them invite: a link for one verified review', async () => {
@@ -78,7 +82,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     )?.[1]
     const form = await site.app.request(`https://hillside.example${link}`)
     expect(await form.text()).toContain('marked as verified')
-    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
     await moderator.get(urls.desk.campaign('shop'))
     for (const days of ['0', '999', 'x'])
@@ -99,7 +103,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     for (const typed of ['value="30"', 'value="not an address"', 'Mia'])
       expect(editor.html()).toContain(typed)
     expect((await invite('mia@example.org')).status).toBe(303)
-    const [item] = await site.deps.forms.postOffice.outbox.list()
+    const [item] = await site.deps.postOffice.outbox.list()
     const mail = JSON.parse(item?.payload ?? '{}')
     expect(mail).toMatchObject({
       from: { name: 'Hillside', address: 'owner@hillside.example' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -10,7 +11,7 @@ const post = { path: 'posts/2026-05-01-oak.md', text: '---\ntitle: Oak\ndate: 20
 describeOnBothDatabases('the desk when the clock went forward by a day and back', (open) => {
   it('takes the codes of the second factor', async () => {
     const site = await createDeskSite(open)
-    const { accounts, secondFactor } = site.deps.accounts
+    const { accounts, secondFactor } = site.deps.use(accountsService)
     const account = await accounts.create({ name: 'Ana', role: 'owner' })
     const id = account?.id ?? ''
     const secret = (await secondFactor.prepare(id)) ?? ''

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -72,7 +73,7 @@ async function edit(
 const idIn = (response: Response) => Number(/\d+$/.exec(response.headers.get('location') ?? '')?.[0])
 const textOf = async (site: DeskSite, id: number) => (await site.deps.documents.find({ id }))?.text
 const log = async (site: DeskSite) =>
-  (await site.deps.accounts.audit.list({ limit: 20 })).map(
+  (await site.deps.use(accountsService).audit.list({ limit: 20 })).map(
     ({ who, action, subject }) => `${who} ${action} ${subject}`,
   )
 

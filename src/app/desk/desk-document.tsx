@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Place, Room } from '#platform/desk/desk-parts.ts'
 import type { Person } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
@@ -12,7 +13,6 @@ import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { SiteView } from '../site-view.ts'
 import type { DeskNotice } from './desk-notice.ts'
-import { places, siteRooms } from './navigation.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
@@ -21,6 +21,9 @@ export type DeskDocumentProps = {
   assets: DocumentAssets
   title: string
   path: string
+  places: readonly Place[]
+  /** Below "Site". */
+  rooms: readonly Room[]
   /** Missing where nobody is signed in. */
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined
@@ -32,7 +35,7 @@ export type DeskDocumentProps = {
 }
 
 export function DeskDocument(props: DeskDocumentProps) {
-  const { site, assets, title, path, visitor, notice, problems, children } = props
+  const { site, assets, title, path, rooms, visitor, notice, problems, children } = props
   return (
     <html lang="en">
       <head>
@@ -58,7 +61,7 @@ export function DeskDocument(props: DeskDocumentProps) {
           <DeskHeader {...props} />
           <main id="content">
             {visitor && isHere(urls.desk.site, path) && path !== urls.desk.site && (
-              <SiteTabs path={path} person={visitor.person} />
+              <SiteTabs path={path} person={visitor.person} rooms={rooms} />
             )}
             {visitor?.person.may('health') && <TroubleNote troubles={props.troubles} />}
             <h1>{title}</h1>
@@ -83,7 +86,7 @@ export function DeskDocument(props: DeskDocumentProps) {
   )
 }
 
-function DeskHeader({ site, path, visitor }: DeskDocumentProps) {
+function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
   return (
     <header className="desk-header">
       <a className="desk-name" href={urls.home}>
@@ -130,11 +133,11 @@ function DeskHeader({ site, path, visitor }: DeskDocumentProps) {
   )
 }
 
-function SiteTabs({ path, person }: { path: string; person: Person }) {
+function SiteTabs({ path, person, rooms }: { path: string; person: Person; rooms: readonly Room[] }) {
   return (
     <nav className="desk-tabs" aria-label="Site">
       <ul>
-        {siteRooms
+        {rooms
           .filter(({ capability }) => person.may(capability))
           .map(({ label, href }) => (
             <li key={href}>

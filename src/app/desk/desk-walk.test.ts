@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Role, roles } from '#features/accounts/domain/roles.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -47,7 +48,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
       expect(response.status, route.path).toBe(303)
       expect(response.headers.get('location'), route.path).toContain(urls.desk.signIn())
     }
-    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
   })
 
   it.each(roles)('opens to the role %s what it may do, and nothing else', async (role) => {
@@ -110,7 +111,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
         path,
       ).toEqual(refused.map(() => 403))
     }
-    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
   })
 
   it('says in the log of the program who was refused, where and why', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -10,7 +11,7 @@ const hostile = '<img src=x onerror=alert(1)>"\'&'
 describeOnBothDatabases('the desk', (open) => {
   it('is opened to its first owner by a link that is good once', async () => {
     const site = await createDeskSite(open)
-    const link = (await site.deps.accounts.setUpPath()) ?? ''
+    const link = (await site.deps.use(accountsService).setUpPath()) ?? ''
     const [owner, late] = [site.visitor(), site.visitor()]
     expect(await owner.page(link)).toContain('Your role is owner')
     await late.get(link)
@@ -20,15 +21,17 @@ describeOnBothDatabases('the desk', (open) => {
     expect(await owner.page(urls.desk.home)).toContain('Welcome, Ana Ruiz.')
     expect((await late.post(urls.desk.join('set-up'), { key, name: 'Eve', password })).status).toBe(404)
     expect((await late.get(link)).status).toBe(404)
-    expect(await site.deps.accounts.setUpPath()).toBeUndefined()
-    expect((await site.deps.accounts.accounts.list()).map(({ name }) => name)).toEqual(['Ana Ruiz'])
+    expect(await site.deps.use(accountsService).setUpPath()).toBeUndefined()
+    expect((await site.deps.use(accountsService).accounts.list()).map(({ name }) => name)).toEqual([
+      'Ana Ruiz',
+    ])
   })
 
   it('lets a set-up link run out, and a newer one replace it', async () => {
     const site = await createDeskSite(open)
     const [first = '', second = ''] = [
-      await site.deps.accounts.setUpPath(),
-      await site.deps.accounts.setUpPath(),
+      await site.deps.use(accountsService).setUpPath(),
+      await site.deps.use(accountsService).setUpPath(),
     ]
     const visitor = site.visitor()
     expect((await visitor.get(first)).status).toBe(404)
@@ -40,7 +43,7 @@ describeOnBothDatabases('the desk', (open) => {
   it('says what is wrong with a name or a password, and keeps the link good', async () => {
     const site = await createDeskSite(open)
     const visitor = site.visitor()
-    await visitor.get((await site.deps.accounts.setUpPath()) ?? '')
+    await visitor.get((await site.deps.use(accountsService).setUpPath()) ?? '')
     const key = visitor.hidden('key')
     const attempt = async (fields: Record<string, string>) => {
       const { status } = await visitor.post(urls.desk.join('set-up'), { key, ...fields })
@@ -157,11 +160,11 @@ describeOnBothDatabases('the desk', (open) => {
   it('keeps the secret of the codes unreadable in the database', async () => {
     const site = await createDeskSite(open)
     const { account } = await site.signedIn('owner')
-    const secret = await site.deps.accounts.secondFactor.prepare(account.id)
+    const secret = await site.deps.use(accountsService).secondFactor.prepare(account.id)
     const { read } = site.deps.db.tables<{ account_totp: { secret: string } }>()
     const row = await read.selectFrom('account_totp').selectAll().executeTakeFirstOrThrow()
     expect(row.secret).not.toContain(secret)
-    expect(await site.deps.accounts.secondFactor.prepare(account.id)).toBe(secret)
+    expect(await site.deps.use(accountsService).secondFactor.prepare(account.id)).toBe(secret)
   })
 
   it('tires strangers out, but not the owner on a device that was there before', async () => {
@@ -180,7 +183,7 @@ describeOnBothDatabases('the desk', (open) => {
   it('keeps the line of strangers, however long, away from who was here before', async () => {
     const site = await createDeskSite(open)
     await setUp(site)
-    const { accounts, signIn } = site.deps.accounts
+    const { accounts, signIn } = site.deps.use(accountsService)
     const origin = { site: site.site, userAgent: '' }
     const ana = await accounts.byName('Ana')
     if (!ana) throw new Error('There is no Ana.')

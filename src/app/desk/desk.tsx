@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
+import type { DeskCookies } from '#features/accounts/server/desk-cookies.ts'
 import type { FoundSession } from '#features/accounts/server/session-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type {
@@ -13,17 +14,16 @@ import type {
   Person,
 } from '#platform/desk/desk-route.ts'
 import type { Clients } from '#platform/http/clients.ts'
+import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
+import { ownOrigins, sameOrigin } from '#platform/http/same-origin.ts'
 import type { Log } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
-import type { DeskCookies } from './desk-cookies.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
 import { limitsOfOwners, limitsOfStrangers, type NotPosted, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
-import { ownOrigins, sameOrigin } from './same-origin.ts'
 
 export type DeskDeps = {
   accounts: Accounts

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -66,7 +68,9 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(made.map(({ headers }) => headers.get('location')).toSorted()).toEqual(
       [2, 3, 4, 5].map((id) => urls.desk.form(id)),
     )
-    expect(new Set((await deps.forms.contact.forms.list()).map(({ path }) => path)).size).toBe(5)
+    expect(new Set((await deps.use(contactService).contact.forms.list()).map(({ path }) => path)).size).toBe(
+      5,
+    )
   })
 
   it('are listed with what came through them and what is to be looked at', async () => {
@@ -165,7 +169,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await textOf('forms/ask-us.md')).toMatch(/^---\nid: 2\ntitle: Ask <us>\n/)
     expect(await textOf('forms/ask-us.md')).toContain(`---\n${template}`)
     expect((await rules(2)).map(({ field }: { field: string }) => field)).not.toContain('your-subject')
-    const log = (await deps.accounts.audit.list({ limit: 5 })).map(
+    const log = (await deps.use(accountsService).audit.list({ limit: 5 })).map(
       ({ who, action, subject }) => `${who} ${action} ${subject}`,
     )
     expect(log).toEqual(
@@ -330,7 +334,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await textOf('forms/contact-copy.md')).toContain('id: 2\ntitle: Contact (copy)\n')
     await editor.get(urls.desk.form(2))
     await editor.post(urls.desk.formRemove(2))
-    expect(await deps.forms.contact.forms.find(2)).toBeUndefined()
+    expect(await deps.use(contactService).contact.forms.find(2)).toBeUndefined()
     const html = await editor.page(urls.desk.forms)
     const document = /name="document" value="(\d+)"/.exec(html)?.[1] ?? ''
     await editor.post(urls.desk.newForm, { title: 'Contact copy' })
@@ -382,7 +386,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     )
     expect(peer.received).toHaveLength(1)
     expect(peer.received[0]?.to).toEqual(['me@example.org'])
-    expect(await deps.forms.postOffice.outbox.list()).toEqual([])
+    expect(await deps.postOffice.outbox.list()).toEqual([])
     for (const to of ['', 'a@b, c@d', 'x'])
       expect((await editor.post(urls.desk.formMailTest(1), { to, role: 'mail' })).status).toBe(303)
     expect(peer.received).toHaveLength(1)

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contentService } from '#features/content/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -27,7 +29,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
       body: text,
       category: ['Wood', 'Care'],
     }
-    await site.deps.accounts.sessions.endAll(ana.account.id)
+    await site.deps.use(accountsService).sessions.endAll(ana.account.id)
     const held = await ana.post(urls.desk.entry('new-post'), fields)
     expect(held.status).toBe(401)
     expect(held.headers.get('cache-control')).toBe('no-store')
@@ -58,7 +60,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
     expect(held.status).toBe(403)
     expect(bo.html()).toContain('You are signed in as Bo now, and this was written by Ana.')
     expect(heldFields(bo.html())).toContainEqual(['title', 'A name of mine'])
-    expect((await site.deps.content.site.current()).title).toBe('Hillside')
+    expect((await site.deps.use(contentService).site.current()).title).toBe('Hillside')
   })
 
   it('is not given back without the token of an account, nor with a secret in it', async () => {
@@ -66,7 +68,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
     const ana = await site.signedIn('owner', 'Ana')
     await ana.get(urls.desk.people)
     const csrf = ana.hidden('csrf')
-    await site.deps.accounts.sessions.endAll(ana.account.id)
+    await site.deps.use(accountsService).sessions.endAll(ana.account.id)
     const answers = [
       await ana.post(urls.desk.entry('new-post'), { csrf: 'made up', body: 'echo' }),
       await ana.post(urls.desk.password, { csrf, password: 'echo' }),

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { contactService } from '#features/contact/server/service.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
@@ -10,7 +11,7 @@ import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 
 const send = (site: DeskSite, id: string, daysAgo: number) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.forms.contact.messages.put(tx, {
+    site.deps.use(contactService).contact.messages.put(tx, {
       ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool', fromName: 'Mia' },
       ...{ fromEmail: '', sender: 's', spamReasons: [], emails: [], consents: [], fields: [] },
       createdAt: new Date(site.time.now.getTime() - daysAgo * 86_400_000),
@@ -44,7 +45,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
 
   it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.forms.postOffice
+    const { outbox } = site.deps.postOffice
     expect(await owner(site)).toContain('Mail goes out. Nothing waits.')
     await site.deps.db.tables<unknown>().write((tx) =>
       outbox.put(tx, [
@@ -68,7 +69,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
 
   it('[FORM-22] asks what is to become of mails from a time without a mail server', async () => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.forms.postOffice
+    const { outbox } = site.deps.postOffice
     const hold = (...ids: string[]) =>
       site.deps.db.tables<unknown>().write((tx) =>
         outbox.put(
@@ -96,7 +97,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
 
   it('says that a mail waits for a file which another machine has', async () => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.forms.postOffice
+    const { outbox } = site.deps.postOffice
     await site.deps.db
       .tables<unknown>()
       .write((tx) => outbox.put(tx, [{ id: 'a', kind: 'mail', reference: 'message:a', payload: '{}' }]))

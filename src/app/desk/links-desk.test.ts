@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -67,7 +68,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
     const links = [
       await invitation(ana, 'editor'),
       await resetLink(bo, cy),
-      new URL((await site.deps.accounts.resetPath(bo.account.id)) ?? '', site.site).href,
+      new URL((await site.deps.use(accountsService).resetPath(bo.account.id)) ?? '', site.site).href,
     ]
     const page = await ana.page(urls.desk.people)
     const text = page
@@ -134,7 +135,8 @@ describeOnBothDatabases('links that open the desk', (open) => {
 
 const editor = (site: DeskSite) => site.signedIn('editor', 'Cy')
 
-const people = async (site: DeskSite) => (await site.deps.accounts.accounts.list()).map(({ name }) => name)
+const people = async (site: DeskSite) =>
+  (await site.deps.use(accountsService).accounts.list()).map(({ name }) => name)
 
 const shownLink = (visitor: DeskVisitor) => /class="secret">([^<]+)</.exec(visitor.html())?.[1] ?? ''
 

@@ -2,7 +2,9 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { exportMedia } from '#features/content/server/export-media.ts'
+import { contentService } from '#features/content/server/service.ts'
 import { listDataFiles } from '#platform/backup/data-files.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -50,7 +52,7 @@ describeOnBothDatabases('the media library', (open) => {
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
     expect([exif, width]).toEqual([undefined, 900])
-    const [entry] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [entry] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
   })
 
@@ -145,7 +147,7 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await answer.json()).problem).toContain(words)
     const page = await editor.postFiles(urls.desk.media(), [file(name, content)])
     expect([page.status, editor.html().includes(words)]).toEqual([422, true])
-    expect(await site.deps.accounts.audit.list({ limit: 1 })).toEqual([])
+    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
   })
 
   it('keeps of a drawing only what draws', async () => {
@@ -206,10 +208,20 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await site.app.request('http://localhost:3000/media/old-2.jpg')).status).toBe(200)
     const target = join(site.folder, 'copy')
     await site.deps.documents.exportFolder(target)
-    expect(await exportMedia(site.deps.content.media, target)).toEqual({ written: 1, unchanged: 0, left: [] })
-    expect(await exportMedia(site.deps.content.media, target)).toEqual({ written: 0, unchanged: 1, left: [] })
+    expect(await exportMedia(site.deps.use(contentService).media, target)).toEqual({
+      written: 1,
+      unchanged: 0,
+      left: [],
+    })
+    expect(await exportMedia(site.deps.use(contentService).media, target)).toEqual({
+      written: 0,
+      unchanged: 1,
+      left: [],
+    })
     await writeFile(join(target, 'media/old-2.jpg'), 'another picture')
-    expect(await exportMedia(site.deps.content.media, target)).toMatchObject({ left: ['media/old-2.jpg'] })
+    expect(await exportMedia(site.deps.use(contentService).media, target)).toMatchObject({
+      left: ['media/old-2.jpg'],
+    })
     expect(await readFile(join(target, 'media/old-2.jpg'), 'utf8')).toBe('another picture')
     expect((await readdir(join(target, 'media'))).toSorted()).toEqual(['old-2.jpg', 'old-2.jpg.yaml'])
     expect(await listDataFiles(join(site.folder, 'data'))).toContain('media/old-2.jpg')

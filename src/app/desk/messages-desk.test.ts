@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { type Message, messageReference } from '#features/contact/server/message.ts'
+import { contactService } from '#features/contact/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
@@ -29,7 +31,7 @@ const describeMessage = (over: Partial<Message> & { id: string }): Message => ({
 const send = (site: DeskSite, over: Partial<Message> & { id: string }) =>
   site.deps.db
     .tables<unknown>()
-    .write((tx) => site.deps.forms.contact.messages.put(tx, describeMessage(over)))
+    .write((tx) => site.deps.use(contactService).contact.messages.put(tx, describeMessage(over)))
 
 const mail = (to: string) =>
   JSON.stringify({
@@ -53,7 +55,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here holds')
     expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('There is no message here')
     expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
-    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ unseen: 1 })
+    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ unseen: 1 })
     expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
   })
 
@@ -86,7 +88,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     }
     const moderator = await site.signedIn('moderator')
     const pages = []
-    for (const { id } of await site.deps.forms.contact.messages.list())
+    for (const { id } of await site.deps.use(contactService).contact.messages.list())
       pages.push(await moderator.page(urls.desk.message(id)))
     const said = pages.filter((page) => page.includes('No mail went to <bdi>mia@example.org</bdi>'))
     expect(said).toEqual([expect.stringContaining('Many messages named this address within an hour')])
@@ -222,13 +224,17 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await act('not-spam', 'm3')
     await act('read', 'm1', 'm2', 'm3')
     await act('unread', 'm2')
-    expect(await site.deps.forms.contact.messages.counts()).toEqual({ inbox: 3, unseen: 1, spam: 0 })
+    expect(await site.deps.use(contactService).contact.messages.counts()).toEqual({
+      inbox: 3,
+      unseen: 1,
+      spam: 0,
+    })
     await act('explode', 'm1')
     await act('star')
     expect(await editor.page(urls.desk.messages())).toContain(
       '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick a message first.</div>',
     )
-    const [last] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [last] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(last).toMatchObject({ who: 'editor', action: 'marked', subject: 'a message as unread' })
   })
 
@@ -244,14 +250,15 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await act('not-spam', 'held', 'mailed')
     await act('spam', 'held')
     await act('not-spam', 'held')
-    const mails = await site.deps.forms.postOffice.outbox.list()
+    const mails = await site.deps.postOffice.outbox.list()
     expect(mails.map(({ reference }) => reference)).toEqual([messageReference('held')])
-    expect(await site.deps.forms.contact.messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
+    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
   })
 
   it('[FORM-23] that were put aside have a list of their own, and are mailed when they are moved to the inbox', async () => {
     const site = await createDeskSite(open)
-    const { contact, postOffice } = site.deps.forms
+    const { postOffice } = site.deps
+    const { contact } = site.deps.use(contactService)
     const many = [{ agent: 'rate limit', reason: 'More than 600 messages came through this form.' }]
     const aside = async (id: string) => {
       const message = describeMessage({ id, box: 'spam', spamReasons: many, fromName: id })
@@ -289,7 +296,8 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const editor = await site.signedIn('editor')
     await editor.page(urls.desk.messages())
     await editor.post(urls.desk.messageAct, { act: 'spam', id: 'old' })
-    const { housekeeping, contact } = site.deps.forms
+    const { housekeeping } = site.deps
+    const { contact } = site.deps.use(contactService)
     const kept = async (days: number) => {
       site.wait(days * 24 * 60)
       await housekeeping.run()
@@ -317,7 +325,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(open)
     await send(site, { id: 'm1' })
     await send(site, { id: 'm2' })
-    const { files } = site.deps.forms
+    const { files } = site.deps
     const staged = (await files.stage(Readable.from([Buffer.from('<script>1</script>')]), 1000)) as StagedFile
     await site.deps.db.tables<unknown>().write((tx) =>
       files.claim(tx, [
@@ -346,7 +354,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
   it('show how their mails fare, in the words of the mail server, and send them again', async () => {
     const site = await createDeskSite(open)
     await send(site, { id: 'm1' })
-    const { outbox } = site.deps.forms.postOffice
+    const { outbox } = site.deps.postOffice
     const put = (state: 'failed' | 'held', to: string) =>
       site.deps.db.tables<unknown>().write((tx) =>
         outbox.put(tx, [
@@ -410,7 +418,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(open)
     await site.deps.db.tables<unknown>().write(async (tx) => {
       for (let nr = 0; nr < 1001; nr += 1)
-        await site.deps.forms.contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+        await site.deps.use(contactService).contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
     })
     const editor = await site.signedIn('editor')
     const taken = (await (await editor.get(urls.desk.messagesExport('json'))).json()) as { id: string }[]
@@ -422,7 +430,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(open)
     await site.deps.db.tables<unknown>().write(async (tx) => {
       for (let nr = 0; nr < 1001; nr += 1)
-        await site.deps.forms.contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+        await site.deps.use(contactService).contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
     })
     const editor = await site.signedIn('editor')
     for (const format of ['csv', 'json'] as const) {
@@ -458,7 +466,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const json = await (await editor.get(urls.desk.messagesExport('json'))).json()
     expect(json).toMatchObject([{ id: 'm1', fromName: '=cmd()' }])
     await editor.post(urls.desk.messageErase, { id: 'm1', sure: 'yes' })
-    expect(await site.deps.forms.contact.messages.find('m1')).toBeUndefined()
+    expect(await site.deps.use(contactService).contact.messages.find('m1')).toBeUndefined()
     expect((await editor.get(urls.desk.message('m1'))).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -11,7 +12,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
   it('opens no session when it was judged before a change and the session begins after it', async () => {
     const site = await createDeskSite(open)
     const [ana, thief] = [await setUp(site), site.visitor()]
-    before(site.deps.accounts.secondFactor, 'isOn', () => change(ana))
+    before(site.deps.use(accountsService).secondFactor, 'isOn', () => change(ana))
     expect((await signIn(thief)).status).toBe(422)
     expect([await isSignedIn(thief), await isSignedIn(ana)]).toEqual([false, true])
     expect((await log(site)).filter((line) => line.startsWith('Ana signed in'))).toHaveLength(1)
@@ -22,7 +23,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
     const site = await createDeskSite(open)
     await setUp(site)
     const [thief, owner] = [site.visitor(), site.visitor()]
-    before(site.deps.accounts.secondFactor, 'isOn', () => reset(site, owner))
+    before(site.deps.use(accountsService).secondFactor, 'isOn', () => reset(site, owner))
     expect((await signIn(thief)).status).toBe(422)
     expect([await isSignedIn(thief), await isSignedIn(owner)]).toEqual([false, true])
   })
@@ -33,7 +34,9 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
     const bo = await site.signedIn('editor', 'Bo')
     await bo.get(urls.desk.account)
     await bo.post(urls.desk.password, { password })
-    before(site.deps.accounts.secondFactor, 'isOn', () => site.deps.accounts.accounts.remove(bo.account.id))
+    before(site.deps.use(accountsService).secondFactor, 'isOn', () =>
+      site.deps.use(accountsService).accounts.remove(bo.account.id),
+    )
     expect((await signIn(site.visitor(), { name: 'Bo' })).status).toBe(422)
   })
 
@@ -44,7 +47,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
     const secret = (/class="secret">([^<]+)</.exec(ana.html())?.[1] ?? '').replaceAll(' ', '')
     const code = () => totpCode(secret, Math.floor(site.time.now.getTime() / 30_000))
     await ana.post(urls.desk.secondFactor, { code: code() })
-    before(site.deps.accounts.tokens, 'issue', () => change(ana))
+    before(site.deps.use(accountsService).tokens, 'issue', () => change(ana))
     await signIn(thief)
     site.wait(1)
     const late = await thief.post(urls.desk.signInCode, { token: thief.hidden('token'), code: code() })
@@ -55,7 +58,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
   it('does not set another one after a reset', async () => {
     const site = await createDeskSite(open)
     const [thief, owner] = [await setUp(site), site.visitor()]
-    const { signIn: checks } = site.deps.accounts
+    const { signIn: checks } = site.deps.use(accountsService)
     const confirm = checks.confirm
     checks.confirm = async (...given) => {
       const said = await confirm(...given)
@@ -71,7 +74,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
   it('lets no passkey in that a reset removed while it was looked at', async () => {
     const site = await createDeskSite(open)
     await setUp(site)
-    const { accounts, passkeyStore, passkeys } = site.deps.accounts
+    const { accounts, passkeyStore, passkeys } = site.deps.use(accountsService)
     const account = (await accounts.byName('Ana'))?.id ?? ''
     const passkey = {
       id: 'key',
@@ -118,7 +121,7 @@ async function change(visitor: DeskVisitor) {
 }
 
 async function resetLink(site: DeskSite) {
-  const { accounts, resetPath } = site.deps.accounts
+  const { accounts, resetPath } = site.deps.use(accountsService)
   return (await resetPath((await accounts.byName('Ana'))?.id ?? '')) ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -10,7 +11,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   it('[OPS-15] are refused when they are short, or what is tried first', async () => {
     const site = await createDeskSite(open)
     const visitor = site.visitor()
-    await visitor.get((await site.deps.accounts.setUpPath()) ?? '')
+    await visitor.get((await site.deps.use(accountsService).setUpPath()) ?? '')
     const key = visitor.hidden('key')
     const refused = async (tried: string) => {
       const { status } = await visitor.post(urls.desk.join('set-up'), { key, name: 'Ana', password: tried })
@@ -85,7 +86,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   it('tell by no waiting whether there is an account of that name', async () => {
     const site = await createDeskSite(open)
     await setUp(site)
-    const { audit } = site.deps.accounts
+    const { audit } = site.deps.use(accountsService)
     const record = audit.record
     const { promise, resolve } = Promise.withResolvers<void>()
     const written: Promise<void>[] = []

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashPassword } from '#features/accounts/server/password-hash.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -45,7 +46,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
       expect(bo.html()).toContain('mixes letters of two alphabets')
     }
     expect((await join('\u0410\u043d\u043d\u0430 2')).status).toBe(303)
-    const old = await site.deps.accounts.accounts.create({
+    const old = await site.deps.use(accountsService).accounts.create({
       name: 'Old \u0410',
       role: 'moderator',
       password: await hashPassword(password),
@@ -72,7 +73,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
-    const self = (await site.deps.accounts.accounts.byName('Ana'))?.id ?? ''
+    const self = (await site.deps.use(accountsService).accounts.byName('Ana'))?.id ?? ''
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.personRole, { id: self, role: 'editor' })
     expect(await ana.page(urls.desk.people)).toContain('The site needs an owner')
@@ -104,7 +105,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
-    const { accounts } = site.deps.accounts
+    const { accounts } = site.deps.use(accountsService)
     const { setRole } = accounts
     accounts.setRole = async (...given) => {
       await setRole(...given)
@@ -120,14 +121,14 @@ describeOnBothDatabases('the people of the desk', (open) => {
   it('turns the second step on with its recovery codes or not at all', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
-    const secret = (await site.deps.accounts.secondFactor.prepare(await idOf(site, 'Ana'))) ?? ''
+    const secret = (await site.deps.use(accountsService).secondFactor.prepare(await idOf(site, 'Ana'))) ?? ''
     await ana.get(urls.desk.account)
     const { write } = site.deps.db.tables<unknown>()
     await write((tx) => tx.schema.alterTable('account_recovery_codes').renameTo('elsewhere').execute())
     const code = totpCode(secret, Math.floor(site.time.now.getTime() / 30_000))
     expect((await ana.post(urls.desk.secondFactor, { code })).status).toBe(500)
     await write((tx) => tx.schema.alterTable('elsewhere').renameTo('account_recovery_codes').execute())
-    expect(await site.deps.accounts.secondFactor.isOn(await idOf(site, 'Ana'))).toBe(false)
+    expect(await site.deps.use(accountsService).secondFactor.isOn(await idOf(site, 'Ana'))).toBe(false)
     expect((await signIn(site.visitor())).headers.get('location')).toBe(urls.desk.home)
     await ana.get(urls.desk.account)
     expect((await ana.post(urls.desk.secondFactor, { code })).status).toBe(200)
@@ -136,7 +137,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
 
   it('cannot lose both owners when they remove each other at once', async () => {
     const { deps } = await createDeskSite(open)
-    const { accounts } = deps.accounts
+    const { accounts } = deps.use(accountsService)
     const made = await Promise.all(['Ana', 'Bo'].map((name) => accounts.create({ name, role: 'owner' })))
     await Promise.all(made.map((account) => accounts.remove(account?.id ?? '')))
     expect(await accounts.list()).toHaveLength(1)
@@ -144,7 +145,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
 
   it('welcomes an owner whose account was made on the command line, and speaks of nothing earlier', async () => {
     const site = await createDeskSite(open)
-    const { accounts, resetPath } = site.deps.accounts
+    const { accounts, resetPath } = site.deps.use(accountsService)
     const made = await accounts.create({ name: 'Bo', role: 'owner' })
     const link = (await resetPath(made?.id ?? '')) ?? ''
     const visitor = site.visitor()
@@ -163,8 +164,8 @@ describeOnBothDatabases('the people of the desk', (open) => {
   it('opens an account again by a reset link, and shuts every other way in', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
-    const account = await site.deps.accounts.accounts.byName('Ana')
-    const link = (await site.deps.accounts.resetPath(account?.id ?? '')) ?? ''
+    const account = await site.deps.use(accountsService).accounts.byName('Ana')
+    const link = (await site.deps.use(accountsService).resetPath(account?.id ?? '')) ?? ''
     const visitor = site.visitor()
     expect(await visitor.page(link)).toContain('new password for Ana')
     const key = visitor.hidden('key')
@@ -175,7 +176,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
 })
 
 const idOf = async (site: DeskSite, name: string) =>
-  (await site.deps.accounts.accounts.byName(name))?.id ?? ''
+  (await site.deps.use(accountsService).accounts.byName(name))?.id ?? ''
 
 const lastId = (visitor: DeskVisitor) =>
   [...visitor.html().matchAll(/people\/withdraw"[^>]*>.*?name="id" value="([^"]+)"/g)].at(-1)?.[1] ?? ''

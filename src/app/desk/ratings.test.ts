@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contentService } from '#features/content/server/service.ts'
+import { ratingsService } from '#features/ratings/server/service.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -19,7 +22,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect(await file.text()).toBe(
       'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
     )
-    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(logged).toMatchObject({ who: 'owner', action: 'exported', subject: '1 vote' })
   })
 
@@ -53,10 +56,12 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect(await editor.page(urls.desk.ratings(undefined, 8))).toContain('Votes for post 8')
     expect(await editor.page(urls.desk.ratingReset(7))).toContain('Post 7 has 1 vote')
     expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(303)
-    expect(await site.deps.ratings.figures.ranked('most_rated', 1)).toMatchObject([{ post: 8, users: 1 }])
+    expect(await site.deps.use(ratingsService).figures.ranked('most_rated', 1)).toMatchObject([
+      { post: 8, users: 1 },
+    ])
     expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
     expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
-    const [logged] = await site.deps.accounts.audit.list({ limit: 1 })
+    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
     expect(logged).toMatchObject({ who: 'editor', action: 'forgot', subject: '1 vote for Post 7' })
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
@@ -105,7 +110,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     const site = await createDeskSite(open)
     const owner = await site.signedIn('owner')
     await owner.get(urls.desk.ratingSettings)
-    expect(await site.deps.ratings.choices()).toEqual({
+    expect(await site.deps.use(ratingsService).choices()).toEqual({
       onPosts: true,
       allow: 'everybody',
       structuredData: 'none',
@@ -113,18 +118,18 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     const base = owner.hidden('base')
     const closed = { base, on_posts: 'no', allow: 'nobody', structured_data: 'Recipe' }
     expect((await owner.post(urls.desk.ratingSettings, closed)).status).toBe(303)
-    expect(await site.deps.ratings.choices()).toEqual({
+    expect(await site.deps.use(ratingsService).choices()).toEqual({
       onPosts: false,
       allow: 'nobody',
       structuredData: 'Recipe',
     })
-    expect((await site.deps.content.site.current()).title).toBe('Hillside')
+    expect((await site.deps.use(contentService).site.current()).title).toBe('Hillside')
     await owner.get(urls.desk.ratingSettings)
     expect((await owner.post(urls.desk.ratingSettings, { base, allow: 'everybody' })).status).toBe(409)
     const wrong = { base: owner.hidden('base'), allow: 'friends' }
     expect((await owner.post(urls.desk.ratingSettings, wrong)).status).toBe(422)
     await owner.post(urls.desk.ratingSettings, { base: owner.hidden('base') })
-    expect((await site.deps.ratings.choices()).allow).toBe('everybody')
+    expect((await site.deps.use(ratingsService).choices()).allow).toBe('everybody')
     for (const role of ['editor', 'moderator'] as const)
       expect((await (await site.signedIn(role)).get(urls.desk.ratingSettings)).status).toBe(403)
   })

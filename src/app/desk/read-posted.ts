@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import type { SentFile } from '#platform/desk/desk-route.ts'
+import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { bodyOf } from '#platform/http/read-body.ts'
 import { formType, statusOfBody, textLimits } from '#platform/http/read-fields.ts'
-import { type FormBodyLimits, readFormBody } from '#platform/http/read-form-body.ts'
+import { readFormBody } from '#platform/http/read-form-body.ts'
 
 export type Posted = { form: URLSearchParams; files: readonly SentFile[] }
 

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Place, Room } from '#platform/desk/desk-parts.ts'
 import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
@@ -19,6 +20,8 @@ export type RenderDeskDeps = {
   assets: Assets
   site(): Promise<SiteView>
   scripts: readonly string[]
+  places: readonly Place[]
+  rooms: readonly Room[]
   /** Content security policy of pages with an editor. */
   editorPolicy: string
   /** Why what visitors send may not be kept. */
@@ -26,13 +29,8 @@ export type RenderDeskDeps = {
 }
 
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
-export function createRenderDesk({
-  assets,
-  site,
-  scripts,
-  editorPolicy,
-  troubles,
-}: RenderDeskDeps): RenderDesk {
+export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
+  const { assets, site, scripts, places, rooms, editorPolicy, troubles } = deps
   return async ({ title, main, status = 200, editor }, around) => {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
@@ -42,6 +40,8 @@ export function createRenderDesk({
             site={view}
             title={title}
             assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
+            places={places}
+            rooms={rooms}
             problems={problems}
             troubles={troubles()}
             {...around}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import type { Review } from '#features/reviews/domain/review.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -8,7 +10,7 @@ import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 
 const send = (site: DeskSite, over: Partial<Review> & { id: string }, doubts: readonly Doubt[] = []) =>
-  site.deps.reviews.moderation.add(
+  site.deps.use(reviewsService).moderation.add(
     {
       author: 'Mia',
       rating: 4,
@@ -39,10 +41,10 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(answer.headers.get('location')).toBe(urls.desk.reviews('pending'))
     expect(await moderator.page(urls.desk.reviews())).toContain('The review by Mia is published now.')
     expect(await page()).toContain('Well made.')
-    expect((await site.deps.reviews.store.totals('shop')).count).toBe(2)
+    expect((await site.deps.use(reviewsService).store.totals('shop')).count).toBe(2)
     await moderator.post(urls.desk.reviewStatus, { review: 'shop/a', status: 'rejected', from: 'published' })
     expect(await page()).not.toContain('Well made.')
-    const log = await site.deps.accounts.audit.list({ limit: 2 })
+    const log = await site.deps.use(accountsService).audit.list({ limit: 2 })
     expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
       'moderator rejected the review by Mia',
       'moderator published the review by Mia',
@@ -56,7 +58,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     await editor.get(urls.desk.reviews())
     const review = ['shop/a', 'shop/c', 'shop/none', '../x', '']
     await editor.post(urls.desk.reviewStatus, { status: 'rejected', review })
-    expect(await site.deps.reviews.queue.counts()).toEqual({
+    expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
       pending: 1,
       doubted: 0,
       published: 1,
@@ -74,27 +76,29 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.reviews())
     await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
-    expect((await site.deps.reviews.queue.find('shop', 'a'))?.reply).toEqual({
+    expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toEqual({
       author: 'Hillside',
       text: `Thank you!\n${hostile}`,
       date: site.time.now,
     })
     await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ' ' })
-    expect((await site.deps.reviews.queue.find('shop', 'a'))?.reply).toBeUndefined()
+    expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toBeUndefined()
   })
 
   it('are marked as verified, one or several, and the mark can be taken back', async () => {
     const site = await createDeskSite(open)
     for (const id of ['a', 'b']) await send(site, { id })
     const verified = async () =>
-      (await site.deps.reviews.queue.list({ view: 'pending', limit: 9 })).filter((one) => one.verified).length
+      (await site.deps.use(reviewsService).queue.list({ view: 'pending', limit: 9 })).filter(
+        (one) => one.verified,
+      ).length
     const moderator = await site.signedIn('moderator')
     await moderator.get(urls.desk.reviews())
     await moderator.post(urls.desk.reviewVerify, { review: ['shop/a', 'shop/b'], verified: 'yes' })
     expect(await verified()).toBe(2)
     await moderator.post(urls.desk.reviewVerify, { review: 'shop/a', verified: 'no' })
     expect(await verified()).toBe(1)
-    const log = await site.deps.accounts.audit.list({ limit: 2 })
+    const log = await site.deps.use(accountsService).audit.list({ limit: 2 })
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       'took the mark of a verified one from the review by Mia',
       'verified 2 reviews',
@@ -113,7 +117,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(html).toContain('(a trap for programs)')
     expect(html).not.toContain(hostile)
     await editor.post(urls.desk.reviewStatus, { review: 'shop/b', status: 'published', from: 'doubted' })
-    expect(await site.deps.reviews.queue.counts()).toEqual({
+    expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
       pending: 1,
       doubted: 0,
       published: 2,
@@ -126,12 +130,12 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.reviews('published'))
     expect(html).toContain('It is written in a content file')
-    const [filed] = await site.deps.reviews.queue.list({ view: 'published', limit: 1 })
+    const [filed] = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
     const review = `shop/${filed?.id}`
     await editor.post(urls.desk.reviewStatus, { review, status: 'rejected' })
     await editor.post(urls.desk.reviewReply, { review, text: 'No.' })
     await editor.post(urls.desk.reviewVerify, { review, verified: 'yes' })
-    expect(await site.deps.reviews.queue.find('shop', filed?.id ?? '')).toEqual(filed)
+    expect(await site.deps.use(reviewsService).queue.find('shop', filed?.id ?? '')).toEqual(filed)
   })
 
   it('show what a visitor wrote as text, whatever it is', async () => {

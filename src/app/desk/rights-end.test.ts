@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -16,7 +17,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
     const promotion = { id: cy.account.id, role: 'owner' }
     const answer = await bo.postSlowly(urls.desk.personRole, promotion, () => remove(site, bo.account.id))
     expect(answer.headers.get('location')).toMatch(/^\/desk\/sign-in/)
-    expect((await site.deps.accounts.accounts.byId(cy.account.id))?.role).toBe('editor')
+    expect((await site.deps.use(accountsService).accounts.byId(cy.account.id))?.role).toBe('editor')
     expect(await log(site)).toEqual([])
   })
 
@@ -25,7 +26,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
     const [cy] = [await site.signedIn('editor', 'Cy'), await site.signedIn('owner', 'Ana')]
     await cy.get(urls.desk.question())
     const answer = await cy.postSlowly(urls.desk.question(), question, () =>
-      site.deps.accounts.accounts.setRole(cy.account.id, 'moderator'),
+      site.deps.use(accountsService).accounts.setRole(cy.account.id, 'moderator'),
     )
     expect(answer.status).toBe(403)
     expect(cy.html()).toContain('This is not for you')
@@ -37,7 +38,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
     const cy = await site.signedIn('editor', 'Cy')
     await cy.get(urls.desk.question())
     const answer = await cy.postSlowly(urls.desk.question(), question, () =>
-      site.deps.accounts.sessions.endAll(cy.account.id),
+      site.deps.use(accountsService).sessions.endAll(cy.account.id),
     )
     expect(answer.status).toBe(401)
     expect(cy.html()).toContain('It lasts.')
@@ -48,11 +49,11 @@ describeOnBothDatabases('rights at the desk', (open) => {
     const site = await createDeskSite(open)
     const [bo] = [await site.signedIn('owner', 'Bo'), await site.signedIn('owner', 'Ana')]
     await bo.get(urls.desk.people)
-    before(site.deps.accounts.links, 'issue', () => remove(site, bo.account.id))
+    before(site.deps.use(accountsService).links, 'issue', () => remove(site, bo.account.id))
     const answer = await bo.post(urls.desk.invite, { role: 'owner' })
     expect(answer.headers.get('location')).toBe(urls.desk.people)
     expect((await bo.get(urls.desk.people)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
-    expect(await site.deps.accounts.links.list()).toEqual([])
+    expect(await site.deps.use(accountsService).links.list()).toEqual([])
     expect(await log(site)).toEqual([])
   })
 
@@ -62,17 +63,17 @@ describeOnBothDatabases('rights at the desk', (open) => {
     await site.signedIn('owner', 'Ana')
     await bo.get(urls.desk.people)
     const { account } = name === 'Bo' ? bo : cy
-    before(site.deps.accounts.links, 'issue', () => remove(site, account.id))
+    before(site.deps.use(accountsService).links, 'issue', () => remove(site, account.id))
     const answer = await bo.post(urls.desk.resetPerson, { id: cy.account.id })
     expect(answer.headers.get('location')).toBe(urls.desk.people)
-    expect(await site.deps.accounts.links.list()).toEqual([])
+    expect(await site.deps.use(accountsService).links.list()).toEqual([])
     expect(await log(site)).toEqual([])
   })
 
   it('are not asked for by a code when the account goes after its password was right', async () => {
     const site = await createDeskSite(open)
     const [ana] = [await setUp(site), await site.signedIn('owner', 'Bo')]
-    const { accounts, secondFactor, tokens } = site.deps.accounts
+    const { accounts, secondFactor, tokens } = site.deps.use(accountsService)
     const id = (await accounts.byName('Ana'))?.id ?? ''
     await ana.get(urls.desk.secondFactor)
     const secret = (await secondFactor.prepare(id)) ?? ''
@@ -86,8 +87,10 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('end for somebody who is removed in the very moment they ask for a second step', async () => {
     const site = await createDeskSite(open)
     const [bo] = [await site.signedIn('owner', 'Bo'), await site.signedIn('owner', 'Ana')]
-    before<'prepare', [string], string | undefined>(site.deps.accounts.secondFactor, 'prepare', () =>
-      remove(site, bo.account.id),
+    before<'prepare', [string], string | undefined>(
+      site.deps.use(accountsService).secondFactor,
+      'prepare',
+      () => remove(site, bo.account.id),
     )
     expect((await bo.get(urls.desk.secondFactor)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
   })
@@ -95,7 +98,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('stay with who removes both of their passkeys at once and has no password', async () => {
     const site = await createDeskSite(open)
     const bo = await site.signedIn('owner', 'Bo')
-    const { passkeyStore } = site.deps.accounts
+    const { passkeyStore } = site.deps.use(accountsService)
     const key = {
       account: bo.account.id,
       publicKey: new Uint8Array(8),
@@ -135,7 +138,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
   })
 })
 
-const remove = (site: DeskSite, id: string) => site.deps.accounts.accounts.remove(id)
+const remove = (site: DeskSite, id: string) => site.deps.use(accountsService).accounts.remove(id)
 
 const questions = async (site: DeskSite) =>
   (await site.signedIn('editor', 'Reader')).page(urls.desk.questions)

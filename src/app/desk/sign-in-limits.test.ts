@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hashPassword } from '#features/accounts/server/password-hash.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { createClients } from '#platform/http/clients.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
@@ -74,7 +75,7 @@ async function setUp(open: OpenTestDatabase) {
   const logged: Record<string, unknown>[] = []
   const write = (fields: object, msg: string) => void logged.push({ ...fields, msg })
   const site = await createDeskSite(open, {}, { info: write, warn: write, error: write })
-  const { accounts } = site.deps.accounts
+  const { accounts } = site.deps.use(accountsService)
   await accounts.create({ name: 'Ana', role: 'owner', password: await hashPassword(password) })
   // As over a connection from there.
   const clients = createClients([])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -40,7 +41,7 @@ const textOf = async ({ deps }: Pick<DeskSite, 'deps'>, path: string) =>
   (await deps.documents.find({ path }))?.text
 
 const lastOf = async ({ deps }: Pick<DeskSite, 'deps'>) => {
-  const [entry] = await deps.accounts.audit.list({ limit: 1 })
+  const [entry] = await deps.use(accountsService).audit.list({ limit: 1 })
   return entry && `${entry.who} ${entry.action} ${entry.subject}`
 }
 

@@ -1,4 +1,4 @@
-import type { Room } from './navigation.ts'
+import type { Room } from '#platform/desk/desk-parts.ts'
 
 /** What there is to be set up beside the texts. */
 export function SitePage({ rooms }: { rooms: readonly Room[] }) {

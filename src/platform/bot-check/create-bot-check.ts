@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { BotCheckConfig } from '#platform/config/contact-config.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import type { BotCheckConfig } from '#platform/config/platform-config.ts'
 import type { BotCheck } from './bot-check.ts'
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts'
 import { createSiteVerify } from './site-verify.ts'

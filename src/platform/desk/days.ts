@@ -9,7 +9,7 @@ export type Day = { date: Date; label: string; count: number }
 const dayMilliseconds = 24 * 60 * 60_000
 
 /** The beginning of what has to be asked for, to know so many days. */
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds)
 
 /** The last days as people at the site count them, the oldest first; days on which nothing happened too. */
 export function countByDay(
@@ -33,3 +33,14 @@ export function countByDay(
     .slice(-days)
     .map(([date, moment]) => ({ date: moment, label: label.format(moment), count: counts.get(date) ?? 0 }))
 }
+
+const chartDays = 30
+
+/** What came in on each of the last days where the site is. */
+export const lastDays =
+  (wall: () => Promise<{ timezone: string; now: Date }>, count: (since: Date) => Promise<Arrivals>) =>
+  async (): Promise<readonly Day[]> => {
+    const { timezone, now } = await wall()
+    const arrivals = await count(daysBefore(now, chartDays + 1))
+    return countByDay(arrivals, { now, timeZone: timezone, days: chartDays })
+  }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import type { FormBodyLimits, FormBodyOutcome, FormBodySink } from './form-body.ts'
 import type { PartContent } from './multipart-reader.ts'
 import type { PartHead } from './part-head.ts'
-import type { FormBodyLimits, FormBodyOutcome, FormBodySink } from './read-form-body.ts'
 
 export type FormIntake = ReturnType<typeof createFormIntake>
 

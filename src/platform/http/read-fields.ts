@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { BodyTooLarge } from './body-limit.ts'
+import type { FormBodyLimits, FormBodyOutcome } from './form-body.ts'
 import { gatherBytes } from './gather-bytes.ts'
 import type { HttpEnv } from './http-env.ts'
 import { bodyOf, defaultPace, readBody } from './read-body.ts'
-import { type FormBodyLimits, type FormBodyOutcome, readFormBody } from './read-form-body.ts'
+import { readFormBody } from './read-form-body.ts'
 
 const kilobyte = 1024
 

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { defaultFormBodyLimits, type FormBodyLimits, readFormBody } from './read-form-body.ts'
+import { defaultFormBodyLimits, type FormBodyLimits } from './form-body.ts'
+import { readFormBody } from './read-form-body.ts'
 
 const boundary = 'xxBOUNDARYxx'
 const multipart = `multipart/form-data; boundary=${boundary}`

@@ -1,33 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { FormBodyLimits, FormBodyOutcome, FormBodySink } from './form-body.ts'
 import { createFormIntake } from './form-intake.ts'
 import { openParser } from './form-parsers.ts'
-import { type BodyLimits, type BodyOutcome, defaultPace, readBody } from './read-body.ts'
-
-export type FormBodyLimits = BodyLimits & {
-  /** Of all names and texts together: what is held in memory. */
-  textBytes: number
-  fields: number
-  files: number
-}
-
-export const defaultFormBodyLimits: FormBodyLimits = {
-  ...defaultPace,
-  bytes: 32 * 1024 * 1024,
-  textBytes: 2 * 1024 * 1024,
-  fields: 1000,
-  files: 50,
-  drainBytes: 64 * 1024 * 1024,
-}
-
-export type PostedFile = { field: string; name: string; mediaType: string; content: Readable }
-
-export type FormBodySink = {
-  field(name: string, value: string): void
-  /** What it leaves of the content is passed over. */
-  file(file: PostedFile): Promise<void>
-}
-
-export type FormBodyOutcome = BodyOutcome | 'too_many_fields' | 'name_too_long' | 'malformed'
+import { readBody } from './read-body.ts'
 
 /**
  * Reads a posted form, multipart or urlencoded, as it comes: fields and files go to the sink one by one, and memory

@@ -1,14 +1,6 @@
 import type { BotAction, BotCheckView } from '#shared/bot-check.ts'
+import type { BotToken, BotTokens } from './bot-tokens.ts'
 import { createProofOfWork } from './proof-of-work.ts'
-
-/** Proof that a browser stood behind an action. `started` is the server's word for when it was asked for. */
-export type BotToken = { token: string; started?: string }
-
-export type BotTokens = {
-  get(action: BotAction): Promise<BotToken>
-  /** After a token was used up. */
-  spent?(): void
-}
 
 export type BotCheck = {
   /** A change makes an earlier token stale; a new one is made once the visitor pauses. */

@@ -1,6 +1,6 @@
 import type { BotChallenge, BotCheckView } from '#shared/bot-check.ts'
 import { trustedScriptUrl } from '#ui/trusted-types.ts'
-import type { BotTokens } from './bot-check.ts'
+import type { BotTokens } from './bot-tokens.ts'
 import solverUrl from './solver.ts?worker&url'
 
 type ProofOfWorkView = Extract<BotCheckView, { provider: 'proof-of-work' }>

@@ -1,5 +1,5 @@
 import { loadScript } from '#ui/load-script.ts'
-import type { BotTokens } from './bot-check.ts'
+import type { BotTokens } from './bot-tokens.ts'
 
 type Grecaptcha = {
   ready(listener: () => void): void

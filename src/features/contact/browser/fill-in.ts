@@ -1,5 +1,6 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
-import type { BotToken, Guarded } from '#ui/bot-check/bot-check.ts'
+import type { Guarded } from '#ui/bot-check/bot-check.ts'
+import type { BotToken } from '#ui/bot-check/bot-tokens.ts'
 import { browserFields } from '../domain/form-view.ts'
 
 /** Writes into every input of a name. */

@@ -1,5 +1,6 @@
 import type { FormView } from '../domain/form-view.ts'
 import { takeFromAddress } from './address-values.ts'
+import type { FormSession } from './awake-form.ts'
 import { createFieldCheck } from './check-fields.ts'
 import { hasWritten, restoreDraft, saveDraft } from './drafts.ts'
 import { followReset, freshQuestions } from './empty-form.ts'
@@ -14,14 +15,6 @@ import { rememberSession } from './page-forms.ts'
 import { sendMessage } from './send-message.ts'
 import { ensureKey } from './sending-key.ts'
 import { wpcf7 } from './wpcf7-global.ts'
-
-/** A form that is awake: what its own events, its buttons and the page's scripts can ask of it. */
-export type FormSession = {
-  submit(options?: { submitter?: HTMLElement | null }): Promise<void>
-  /** Clears messages and asks for new questions. The fields are emptied by `form.reset()`, which leads here. */
-  reset(): Promise<void>
-  validate(options?: { target?: EventTarget | null; scope?: Element }): Promise<void>
-}
 
 /** Answers how to end it. */
 export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore) {

@@ -1,19 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
+import type { MessageRow } from './message-row.ts'
 import { useNews } from './use-news.ts'
-
-/** One line of the inbox, ready to read. */
-export type MessageRow = {
-  id: string
-  href: string
-  from: string
-  subject: string
-  form: string
-  at: string
-  when: string
-  unread: boolean
-  starred: boolean
-  assigned?: string | undefined
-}
 
 export type MessageListProps = {
   rows: readonly MessageRow[]

@@ -1,7 +1,7 @@
 import type { FormView } from '../domain/form-view.ts'
+import type { FormSession } from './awake-form.ts'
 import { readDraft } from './draft-storage.ts'
 import { guardOf } from './fill-in.ts'
-import type { FormSession } from './form-session.ts'
 import { gateSubmit } from './gate-submit.ts'
 import { keptInPage } from './kept-in-page.ts'
 import { missingFeatures } from './missing-features.ts'

@@ -1,13 +1,9 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { fillIn } from './fill-in.ts'
 import type { FormUnderway } from './form-underway.ts'
+import type { PaymentIntent } from './pay.ts'
 import { rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
-
-export type PaymentIntent = { id: string; client_secret: string }
-
-/** How a page lets the visitor pay: it gets what the provider's script needs, and answers once the money is there. */
-export type Pay = (form: HTMLFormElement, intent: PaymentIntent) => Promise<{ error?: string }>
 
 /**
  * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and

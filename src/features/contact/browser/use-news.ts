@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MessageRow } from './message-list.tsx'
+import type { MessageRow } from './message-row.ts'
 
 /** What the server answers: how many are unread, and the newest of the list. */
 export type News = { unread: number; rows: readonly MessageRow[] }

@@ -1,8 +1,8 @@
 import { apiNamespace, type FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
-import type { FormSession } from './form-session.ts'
+import type { FormSession } from './awake-form.ts'
 import { keptInPage } from './kept-in-page.ts'
-import type { Pay } from './take-payment.ts'
+import type { Pay } from './pay.ts'
 
 /** What a form can be asked to do once it is awake. */
 type SessionCall = 'submit' | 'reset' | 'validate'

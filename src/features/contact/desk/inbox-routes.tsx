@@ -1,6 +1,6 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import type { MessageRow } from '../browser/message-list.tsx'
+import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
 import type { FormStore } from '../server/form-store.ts'

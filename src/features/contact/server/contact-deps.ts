@@ -1,7 +1,6 @@
 import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -16,6 +15,7 @@ import type { LimitAnswers } from './mails/limit-answers.ts'
 import type { SpecialValuesDeps } from './mails/special-values.ts'
 import type { MessageStore } from './message-store.ts'
 import type { PostStore } from './post-store.ts'
+import type { ContactConfig } from './settings.ts'
 
 /** What a message is taken with. */
 export type AcceptDeps = SpecialValuesDeps & {

@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
 import type { BotCheck } from '#platform/bot-check/bot-check.ts'
-import { createStarted, type Started } from '#platform/bot-check/started.ts'
+import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Clients } from '#platform/http/clients.ts'
+import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { FormBodyLimits } from '#platform/http/read-form-body.ts'
 import type { Ids } from '#platform/ids.ts'
-import { createLimits, type Limits } from '#platform/limits/limits.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import type { Log } from '#platform/log.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { createSpentTokens, type SpentTokens } from '#platform/spent-tokens.ts'
+import type { SpentTokens } from '#platform/spent-tokens.ts'
 import { createAcceptMessage } from './accept-message.ts'
 import { type Challenges, createChallenges } from './challenges/challenges.ts'
 import { createEraseMessages } from './erase-messages.ts'
@@ -22,9 +21,10 @@ import { createFormStore, type FormStore } from './form-store.ts'
 import { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { createKeptBack, type KeptBack } from './kept-back/kept-back.ts'
 import { createLimitAnswers, type LimitAnswers } from './mails/limit-answers.ts'
-import type { MailPost, MailSite } from './mails/special-values.ts'
+import type { MailPost, MailSite } from './mails/mail-site.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
+import type { ContactConfig } from './settings.ts'
 import type { SignedIn } from './submission.ts'
 import { createTakePost, type TakePost } from './take-post.ts'
 
@@ -60,6 +60,9 @@ export type ContactOptions = {
   files: FileStore
   postOffice: PostOffice
   botCheck?: BotCheck | undefined
+  spentTokens: SpentTokens
+  started: Started
+  counters: Limits
   alarmChannel?: AlarmChannel | undefined
   clients: Clients
   limits: FormBodyLimits
@@ -69,20 +72,17 @@ export type ContactOptions = {
 }
 
 export function createContact(options: ContactOptions): Contact {
-  const { db, clock, config, secret, botCheck, site } = options
+  const { db, clock, config, secret, botCheck, spentTokens, started, counters, site } = options
   const timezone = async () => (await site()).timezone
   const forms = createFormStore({ db, clock, timezone, choices: config.choices })
   const messages = createMessageStore({ db, clock })
   const posts = createPostStore({ db, clock })
-  const counters = createLimits({ db, clock })
   const limitAnswers = createLimitAnswers({ limits: counters, config, secret })
   const { files, postOffice } = options
   const erase = createEraseMessages({ db, contact: { messages, posts }, files, outbox: postOffice.outbox })
   const keptBack = createKeptBack({ db, clock, erase, config })
   const asideAlarm = createAsideAlarm({ ...options, keptBack })
-  const spentTokens = createSpentTokens({ db, clock })
   const challenges = createChallenges({ secret, clock })
-  const started = createStarted({ secret, clock })
   const accept = createAcceptMessage({
     ...options,
     messages,
@@ -91,9 +91,7 @@ export function createContact(options: ContactOptions): Contact {
     limitAnswers,
     keptBack,
     asideAlarm,
-    spentTokens,
     challenges,
-    started,
   })
   const siteOfPost = oncePerTurn<'site', MailSite>(() => site())
   const findPostedForm = oncePerTurn((id: number) => forms.find(id))

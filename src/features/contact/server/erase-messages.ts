@@ -1,15 +1,16 @@
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
-import type { Contact } from './contact.ts'
 import { messageReference } from './message.ts'
+import type { MessageStore } from './message-store.ts'
+import type { PostStore } from './post-store.ts'
 
 export type EraseMessages = (ids: readonly string[]) => Promise<void>
 
 /** Messages go with everything that belongs to them: uploads, mails sent and unsent, the answer kept for a repeat. */
 export function createEraseMessages(deps: {
   db: Database
-  contact: Pick<Contact, 'messages' | 'posts'>
+  contact: { messages: Pick<MessageStore, 'remove'>; posts: Pick<PostStore, 'remove'> }
   files: FileStore
   outbox: Outbox
 }): EraseMessages {

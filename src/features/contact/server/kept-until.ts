@@ -1,7 +1,7 @@
-import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { FormStore } from './form-store.ts'
 import type { InboxMarks } from './inbox-store.ts'
 import type { MessageSummary } from './message.ts'
+import type { ContactConfig } from './settings.ts'
 
 export type KeptUntil = (
   message: Pick<MessageSummary, 'box' | 'formId' | 'createdAt'>,

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '#platform/config/contact-config.ts'
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { StripeField } from '../domain/fields/field.ts'
+import type { PaymentProvider } from './settings.ts'
 import { controlValue, type Submission } from './submission.ts'
 
 export type PaymentStep =

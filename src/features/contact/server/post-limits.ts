@@ -1,7 +1,7 @@
-import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { homesBehind } from '#platform/limits/networks.ts'
 import type { PostMarks } from './post-marks.ts'
+import type { ContactConfig } from './settings.ts'
 
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
 export type PostLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }

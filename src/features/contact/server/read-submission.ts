@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import {
-  type FormBodyLimits,
-  type FormBodyOutcome,
-  type PostedFile,
-  readFormBody,
-} from '#platform/http/read-form-body.ts'
+import type { FormBodyLimits, FormBodyOutcome, PostedFile } from '#platform/http/form-body.ts'
+import { readFormBody } from '#platform/http/read-form-body.ts'
 import type { Log } from '#platform/log.ts'
 import type { FileField } from '../domain/fields/field.ts'
 import { postedName } from '../domain/posted-data.ts'

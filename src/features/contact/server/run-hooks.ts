@@ -1,9 +1,9 @@
-import type { BeforeSend, HookMessage, HookOutcome } from '#platform/config/contact-config.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { customStatus } from '../domain/feedback.ts'
 import type { PostedData } from '../domain/posted-data.ts'
 import { stripTags } from '../domain/text/strip-tags.ts'
+import type { BeforeSend, HookMessage, HookOutcome } from './settings.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 
 export type HookResult = {

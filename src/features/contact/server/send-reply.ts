@@ -7,7 +7,7 @@ import { isLocalDomain, type Mailbox, resolveMailboxes } from '../domain/mail/ad
 import { email as isEmail } from '../domain/rules/email.ts'
 import { cleanText, oneLine } from '../domain/text/clean-text.ts'
 import type { Contact } from './contact.ts'
-import type { MailSite } from './mails/special-values.ts'
+import type { MailSite } from './mails/mail-site.ts'
 import { type Message, messageReference } from './message.ts'
 import type { Reply, ReplyStore } from './reply-store.ts'
 

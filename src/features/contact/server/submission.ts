@@ -1,6 +1,6 @@
 import type { FileValue } from '../domain/rules/field-values.ts'
 import type { CompiledForm } from './compile-form.ts'
-import type { MailSite } from './mails/special-values.ts'
+import type { MailSite } from './mails/mail-site.ts'
 
 /** A file of a post. Without an id nothing of it was kept: it was too large, or not what the form takes. */
 export type UploadedFile = FileValue & {

@@ -1,45 +1,60 @@
-import type { Clock } from '#platform/clock.ts'
-import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import type { Documents } from '#platform/documents/documents.ts'
-import type { Edits } from '#platform/documents/edits.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { Block } from '#platform/render/block.ts'
-import type { AllEntries } from '../server/all-entries.ts'
+import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import { createEdits } from '#platform/documents/edits.ts'
+import { createYamlSection } from '#platform/documents/yaml-section.ts'
+import type { PartContext } from '#platform/extension/part-context.ts'
+import { urls } from '#shared/urls.ts'
+import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
-import type { DrawPreview } from '../server/draw-preview.ts'
-import type { EntriesStore } from '../server/entries-store.ts'
-import type { MediaLibrary } from '../server/media-library.ts'
-import type { Pictures } from '../server/pictures.ts'
-import type { SiteStore } from '../server/site-store.ts'
-import { createContentListRoutes } from './content-routes.tsx'
-import { createDraftRoutes } from './draft-routes.ts'
-import { createEntryRoutes } from './entry-routes.tsx'
-import { createPreviewRoutes } from './preview-routes.tsx'
-import { createRemovalRoutes } from './removal-routes.tsx'
-import { createRevisionRoutes } from './revision-routes.tsx'
+import type { ContentDeps } from '../server/content-deps.ts'
+import { createDrawPreview } from '../server/draw-preview.ts'
+import { createMediaLibrary } from '../server/media-library.ts'
+import { createContentDeskRoutes } from './content-desk-routes.ts'
+import { createMediaDeskRoutes } from './media-routes.tsx'
+import { settingKeys } from './settings-form.ts'
+import { createSettingsDeskRoutes } from './settings-routes.tsx'
 
-export type ContentDeskDeps = {
-  documents: Documents
-  edits: Edits
-  all: AllEntries
-  entries: EntriesStore
-  site: SiteStore
-  clock: Clock
-  ids: Ids
-  parseEntry: Content['parseEntry']
-  drawPreview: DrawPreview
-  library: Pick<MediaLibrary, 'list'>
-  pictures: Pick<Pictures, 'describe'>
-  /** What can be placed in a text. */
-  blocks: readonly Pick<Block, 'shortcodes' | 'offers'>[]
+/** The screens on which texts are written, pictures kept and the site described. */
+export function createContentDesk(
+  context: PartContext,
+  content: Content,
+  pages: Omit<ContentDeps, 'pageCache'>,
+): DeskParts {
+  const { db, documents, config, environment } = context
+  const library = createMediaLibrary({ ...context, ...content })
+  return {
+    routes: [
+      ...createContentDeskRoutes({
+        ...context,
+        ...content,
+        edits: createEdits(context),
+        all: createAllEntries(db),
+        blocks: content.blocks(),
+        library,
+        drawPreview: createDrawPreview(pages),
+      }),
+      ...createMediaDeskRoutes({
+        library,
+        pictures: content.pictures,
+        maxMegabytes: config.limits.bodyMegabytes,
+      }),
+      ...createSettingsDeskRoutes({
+        section: createYamlSection({ documents, path: 'site.yaml' }, settingKeys),
+        pictures: content.pictures,
+        fixedUrl: environment.PORTICO_URL,
+      }),
+    ],
+    places: [
+      { label: 'Content', href: urls.desk.content(), capability: 'content' },
+      { label: 'Media', href: urls.desk.media(), capability: 'content' },
+      { label: 'Site', href: urls.desk.site, capability: 'content' },
+    ],
+    rooms: [
+      {
+        label: 'Settings',
+        href: urls.desk.settings,
+        capability: 'settings',
+        about: 'Name, language, time zone, address, authors and categories.',
+      },
+    ],
+  }
 }
-
-/** Posts and pages: the list, the editor, and what was before. */
-export const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
-  ...createContentListRoutes(deps),
-  ...createRemovalRoutes(deps),
-  ...createEntryRoutes(deps),
-  ...createDraftRoutes(deps),
-  ...createPreviewRoutes(deps),
-  ...createRevisionRoutes(deps),
-]

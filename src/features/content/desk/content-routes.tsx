@@ -2,7 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { urls } from '#shared/urls.ts'
 import { entryStatuses } from '../domain/entry-status.ts'
 import { type EntryChoice, entryOrders } from '../server/all-entries.ts'
-import type { ContentDeskDeps } from './content-desk.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { ContentPage } from './content-page.tsx'
 import { vocabularyOf } from './vocabulary.ts'
 

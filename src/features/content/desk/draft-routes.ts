@@ -1,6 +1,6 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import type { ContentDeskDeps } from './content-desk.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { draftOf } from './entry-form.ts'
 import { goneEntry } from './gone-entry.tsx'
 import { openEntry } from './opened-entry.ts'

@@ -2,7 +2,7 @@ import { AreaField } from '#ui/area-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { slugOf } from '../domain/slug.ts'
-import type { EntryView } from './entry-page.tsx'
+import type { EntryView } from './entry-view.ts'
 import { PictureField } from './picture-field.tsx'
 
 /** Everything about a text but its title and itself. */

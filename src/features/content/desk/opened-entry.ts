@@ -1,7 +1,7 @@
 import type { DocumentText } from '#platform/documents/documents.ts'
 import type { EntryKind } from '../domain/entry.ts'
 import { slugOf } from '../domain/slug.ts'
-import type { ContentDeskDeps } from './content-desk.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, emptyForm } from './entry-form.ts'
 import { formOf, type Wall } from './entry-text.ts'
 

@@ -3,7 +3,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
-import type { ContentDeskDeps } from './content-desk.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { goneEntry } from './gone-entry.tsx'
 import { openEntry } from './opened-entry.ts'
 

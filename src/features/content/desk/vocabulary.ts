@@ -1,4 +1,4 @@
-import type { ContentDeskDeps } from './content-desk.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
 
 export type Vocabulary = {
   /** Slug -> name, of what is described in the site's settings and what is used. */

@@ -1,5 +1,5 @@
+import type { Site } from '#shared/site.ts'
 import { type QuoteMarks, quoteMarksOf } from './quote-marks.ts'
-import type { Site } from './site.ts'
 
 /** Sets quotes, apostrophes, dashes and dots as a printer would. The pieces of one sentence are set together. */
 export type Typography = {

@@ -1,4 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
+import type { PostOrder } from '#platform/extension/parts.ts'
+import type { FinishedPost } from '#platform/extension/slots.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -9,24 +11,6 @@ import type { MediaFiles } from './media-files.ts'
 import type { Pictures } from './pictures.ts'
 import type { ShareImages } from './share-images.ts'
 import type { SiteStore } from './site-store.ts'
-
-/** A post other features add something to. `picture` is a path of this site. */
-export type FinishedPost = {
-  id: number
-  title: string
-  path: string
-  picture: string
-  ratings: boolean
-  /** Page-cache tags of what its text shows already. */
-  shown: readonly string[]
-}
-
-/** An order other features know: the best first. `tag` is dropped when it changes. */
-export type PostOrder = {
-  arrange(ids: readonly number[]): Promise<number[]>
-  /** Page-cache tags of a page with these posts: what changes their order. */
-  tagsOf(shown: readonly number[]): Promise<readonly string[]>
-}
 
 /** What the content routes are built from. */
 export type ContentDeps = {
@@ -40,7 +24,7 @@ export type ContentDeps = {
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
-  postOrders: Readonly<Record<string, PostOrder>>
+  postOrders(): Readonly<Record<string, PostOrder>>
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock

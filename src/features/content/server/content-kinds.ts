@@ -1,17 +1,29 @@
-import { z } from 'zod'
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
+import type { Sections } from '#platform/extension/sections.ts'
 import { createEntryKinds, type EntryKindDeps } from './entry-kinds.ts'
 import { mediaTextKind } from './media-text-kind.ts'
 import { createSiteKind } from './site-kind.ts'
 
-type Section = z.ZodType<Record<string, unknown>>
-
-const anything: Section = z.record(z.string(), z.unknown())
+export type ContentKindsDeps = EntryKindDeps & {
+  /** Of the site's file that belong to other parts. */
+  sections?(): Sections
+  checkEntry?: CheckDocument
+  /** Refuses texts that would take too long to draw. */
+  withLimit?(kind: DocumentKind): DocumentKind
+}
 
 /** Every kind of document this feature takes in. */
 export const createContentKinds = ({
-  banner = anything,
-  ratings = anything,
+  sections = () => ({}),
+  checkEntry,
+  withLimit = (kind) => kind,
   ...deps
-}: EntryKindDeps & { banner?: Section; ratings?: Section }): readonly DocumentKind[] =>
-  [createSiteKind(banner, ratings), ...createEntryKinds(deps), mediaTextKind] as readonly DocumentKind[]
+}: ContentKindsDeps): readonly DocumentKind[] =>
+  [
+    createSiteKind(sections),
+    ...createEntryKinds(deps).map((kind) => ({
+      ...withLimit(kind as DocumentKind),
+      ...(checkEntry && { check: checkEntry }),
+    })),
+    mediaTextKind,
+  ] as readonly DocumentKind[]

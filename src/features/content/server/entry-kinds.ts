@@ -21,7 +21,9 @@ export const entryChecks = ({ media, blocks }: Omit<EntryKindDeps, 'engine'>): E
 
 export function createEntryKinds({ engine, media, blocks }: EntryKindDeps): DocumentKind<EntryDraft>[] {
   const writer = createEntryWriter(engine)
-  const checks = entryChecks({ media, blocks })
+  let known: EntryChecks | undefined
+  // Blocks are known once every part of the site was made.
+  const checks = () => (known ??= entryChecks({ media, blocks }))
   const stored = {
     apply: writer.put,
     remove: (tx, document) => writer.remove(tx, document.id),
@@ -31,14 +33,14 @@ export function createEntryKinds({ engine, media, blocks }: EntryKindDeps): Docu
       kind: 'post',
       version: 2,
       matches: (path) => /^posts\/.+\.md$/.test(path),
-      parse: (source) => parsePost(source, checks),
+      parse: (source) => parsePost(source, checks()),
       ...stored,
     },
     {
       kind: 'page',
       version: 2,
       matches: (path) => /^pages\/.+\.md$/.test(path),
-      parse: (source) => parsePage(source, checks),
+      parse: (source) => parsePage(source, checks()),
       ...stored,
     },
   ]

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { PostOrder } from '#platform/extension/parts.ts'
 import type { PageView } from '#platform/render/page-view.ts'
+import { own, postsTitle, type Site } from '#shared/site.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
-import { own, postsTitle, type Site } from '../domain/site.ts'
 import { isSlug } from '../domain/slug.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { AuthorView } from '../domain/views.ts'
-import type { ContentDeps, PostOrder } from './content-deps.ts'
+import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, termView } from './entry-views.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
@@ -41,7 +42,7 @@ export function listRoutes(deps: ContentDeps) {
     const path = pathOf(context.req)
     const slug = context.req.param('slug')
     const page = Number(context.req.param('page') ?? 1)
-    const order = orderAsked(context.req.query(), postOrders)
+    const order = orderAsked(context.req.query(), postOrders())
     return pageCache.respond(context.req.raw, path + (order?.query ?? ''), async () => {
       const list = slug === undefined || isSlug(slug) ? await find(await site.current()) : undefined
       if (!list) return missing(path)
@@ -144,7 +145,7 @@ type AskedOrder = PostOrder & { query: string }
 /** Asked for with the query of the original: `?r_sortby=highest_rated&r_orderby=asc`. */
 function orderAsked(
   { r_sortby = '', r_orderby }: Record<string, string>,
-  orders: ContentDeps['postOrders'],
+  orders: ReturnType<ContentDeps['postOrders']>,
 ): AskedOrder | undefined {
   const order = Object.hasOwn(orders, r_sortby) ? orders[r_sortby] : undefined
   if (!order) return undefined

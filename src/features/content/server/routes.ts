@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import type { ContentDeps } from './content-deps.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -11,7 +12,7 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
-  return new Hono()
+  return new Hono<HttpEnv>()
     .route('/', listRoutes(deps))
     .route('/', postRoutes(deps))
     .route('/', archiveRoutes(deps))

@@ -3,9 +3,10 @@ import { siteAddress } from '#platform/config/site-address.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { link } from '#platform/documents/link.ts'
+import type { Sections } from '#platform/extension/sections.ts'
 import { ok } from '#shared/result.ts'
+import { directionOf, type Site, type SiteMenuItem, siteWithoutFile } from '#shared/site.ts'
 import { isLanguageTag } from '../domain/language-tag.ts'
-import { directionOf, type Site, type SiteMenuItem, siteWithoutFile } from '../domain/site.ts'
 import type { SiteTables } from './site-store.ts'
 
 const text = z.string().trim().min(1)
@@ -66,19 +67,16 @@ export const siteSchema = z.object({
   social: z.array(z.strictObject({ label: text, url: link })).default([]),
 })
 
-/** `site.yaml`: one document, one row. What is handed in checks the sections that belong to other features. */
+/** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
 export const createSiteKind = (
-  banner: z.ZodType<Record<string, unknown>>,
-  ratings: z.ZodType<Record<string, unknown>>,
+  sections: () => Sections,
 ): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
   version: 3,
   matches: (path) => path === 'site.yaml',
   parse(source) {
-    const parsed = parseYamlDocument(
-      source,
-      siteSchema.extend({ banner: banner.optional(), ratings: ratings.optional() }),
-    )
+    const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])
+    const parsed = parseYamlDocument(source, siteSchema.extend(Object.fromEntries(theirs) as object))
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
   },

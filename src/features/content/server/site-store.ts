@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
-import { type Site, siteWithoutFile } from '../domain/site.ts'
+import { type Site, siteWithoutFile } from '#shared/site.ts'
 
 export type SiteTables = { site: { id: number; value: string } }
 

@@ -1,18 +1,22 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail } from '#shared/result.ts'
-import { createMarkdownParser } from '../domain/markdown/parse-markdown.ts'
+import { createMarkdownParser, type MarkdownParser } from '../domain/markdown/parse-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 
 /** Refuses Markdown that would take too long to draw, before anything else looks at it. */
 export function createTextLimit(blocks: readonly BlockSignature[]) {
-  const shortcodes = new Set(blocks.flatMap((block) => block.shortcodes ?? []))
-  const { judge } = createMarkdownParser(shortcodes)
+  let known: MarkdownParser | undefined
+  // Blocks are known once every part of the site was made.
+  const parser = () => {
+    known ??= createMarkdownParser(new Set(blocks.flatMap((block) => block.shortcodes ?? [])))
+    return known
+  }
   return (kind: DocumentKind): DocumentKind => ({
     ...kind,
     parse(source) {
       const parts = cutFrontMatter(source.text)
-      const excess = typeof parts === 'string' ? undefined : judge(parts.body)
+      const excess = typeof parts === 'string' ? undefined : parser().judge(parts.body)
       if (typeof parts === 'string' || !excess) return kind.parse(source)
       const { line, problem, fix } = excess
       return fail([

@@ -1,11 +1,10 @@
 import { type MouseEvent, useId } from 'react'
 import { Field } from '#ui/field.tsx'
-import { canMove, type MenuMove, type MenuRow } from '../domain/menu-rows.ts'
+import { canMove, type MenuMove } from '../domain/menu-rows.ts'
+import type { EditedRow } from './edited-row.ts'
 import { MenuAdder, type MenuChoice } from './menu-adder.tsx'
 import { useMenuRows } from './use-menu-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
-
-export type EditedRow = MenuRow & { labelError?: string | undefined; urlError?: string | undefined }
 
 export type MenuEditorProps = {
   rows: readonly EditedRow[]

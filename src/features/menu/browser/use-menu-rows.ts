@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain/menu-rows.ts'
-import type { EditedRow } from './menu-editor.tsx'
+import type { EditedRow } from './edited-row.ts'
 
 type KeyedRow = EditedRow & { key: number }
 type Control = MenuMove | 'handle' | 'label'

@@ -5,8 +5,9 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
 import { UnsavedNote } from '#ui/unsaved-note.tsx'
+import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
-import { type EditedRow, MenuEditor } from '../browser/menu-editor.tsx'
+import { MenuEditor } from '../browser/menu-editor.tsx'
 
 export type MenuView = {
   csrf: string

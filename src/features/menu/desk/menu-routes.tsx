@@ -2,8 +2,8 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { link } from '#platform/documents/link.ts'
 import type { Section, YamlSection } from '#platform/documents/yaml-section.ts'
 import { urls } from '#shared/urls.ts'
+import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
-import type { EditedRow } from '../browser/menu-editor.tsx'
 import type { MenuItem } from '../domain/menu-item.ts'
 import {
   itemsOf,

@@ -25,7 +25,7 @@ type Rule = { field: DraftField; error: string } & (
 
 const longest = { author: 100, location: 100, title: 150, text: 5000 } as const
 
-/** In the notation of the form engine, which app/ hands in. */
+/** In the notation of the form engine, which is handed in. */
 const rules: readonly Rule[] = [
   { rule: 'required', field: 'rating', error: 'Choose from one to five stars.' },
   { rule: 'enum', field: 'rating', accept: ratings, error: 'Choose from one to five stars.' },

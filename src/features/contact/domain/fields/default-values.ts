@@ -1,9 +1,6 @@
 import type { FormTag } from '../tags/form-tag.ts'
 import { optionValues } from '../tags/tag-options.ts'
-import type { FieldContext } from './field-context.ts'
-
-/** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
-export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
+import type { DefaultSource, FieldContext } from './field-context.ts'
 
 type WrittenDefault = { source: DefaultSource } | { numbers: number[] }
 

@@ -1,5 +1,7 @@
 import type { FormTag } from '../tags/form-tag.ts'
-import type { DefaultSource } from './default-values.ts'
+
+/** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
+export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
 
 /** What the making of fields has to be told about the world. */
 export type FieldContext = {

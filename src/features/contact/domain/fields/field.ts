@@ -1,5 +1,5 @@
 import type { Position } from '../problem.ts'
-import type { DefaultSource } from './default-values.ts'
+import type { DefaultSource } from './field-context.ts'
 
 /** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
 export type Control = {

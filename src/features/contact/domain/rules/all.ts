@@ -1,9 +1,4 @@
-import type { RuleShape } from './rule-shape.ts'
-import type { Rule } from './schema.ts'
-
-export interface AllRule extends RuleShape<'all'> {
-  readonly rules: readonly Rule[]
-}
+import type { AllRule, Rule } from './schema.ts'
 
 /** The first failing child speaks for itself; if it has nothing to say, its parent does. */
 export function all(parent: AllRule, failures: readonly (Rule | undefined)[]) {

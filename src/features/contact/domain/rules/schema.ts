@@ -1,5 +1,3 @@
-import type { AllRule } from './all.ts'
-import type { AnyRule } from './any.ts'
 import type { DateRule } from './date.ts'
 import type { DayofweekRule } from './dayofweek.ts'
 import type { EmailRule } from './email.ts'
@@ -18,6 +16,7 @@ import type { MinnumberRule } from './minnumber.ts'
 import type { NumberRule } from './number.ts'
 import type { RequiredRule } from './required.ts'
 import type { RequiredfileRule } from './requiredfile.ts'
+import type { RuleShape } from './rule-shape.ts'
 import type { StepdateRule } from './stepdate.ts'
 import type { StepnumberRule } from './stepnumber.ts'
 import type { TelRule } from './tel.ts'
@@ -49,6 +48,14 @@ export type FieldRule =
   | MaxfilesizeRule
   | StepnumberRule
   | StepdateRule
+
+/** Rules that hold rules. */
+export interface AllRule extends RuleShape<'all'> {
+  readonly rules: readonly Rule[]
+}
+export interface AnyRule extends RuleShape<'any'> {
+  readonly rules: readonly Rule[]
+}
 
 export type Rule = FieldRule | AllRule | AnyRule
 

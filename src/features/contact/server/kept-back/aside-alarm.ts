@@ -8,7 +8,7 @@ import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
-import type { MailSite } from '../mails/special-values.ts'
+import type { MailSite } from '../mails/mail-site.ts'
 import type { KeptBack } from './kept-back.ts'
 
 export type AsideAlarmDeps = {

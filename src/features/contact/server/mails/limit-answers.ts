@@ -1,7 +1,7 @@
-import type { ContactConfig } from '#platform/config/contact-config.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import { createSigner } from '#platform/signer.ts'
+import type { ContactConfig } from '../settings.ts'
 import type { ComposedMail } from './compose-mails.ts'
 
 /** `unanswered`: addresses that the visitor wrote and that get no mail of this message. */

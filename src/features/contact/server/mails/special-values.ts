@@ -2,11 +2,7 @@ import { languageTag } from '../../domain/locale.ts'
 import type { SpecialValues } from '../../domain/mail/special-tags.ts'
 import { dateAndTime } from '../local-time.ts'
 import { controlValue, type Submission } from '../submission.ts'
-
-/** The site as mails speak of it. */
-export type MailSite = SpecialValues['site'] & { timezone: string }
-
-export type MailPost = NonNullable<SpecialValues['post']>
+import type { MailPost } from './mail-site.ts'
 
 export type SpecialValuesDeps = {
   /** The post or page a form stood on. */

@@ -1,0 +1,12 @@
+import type { SiteConfigInput } from './site-config.ts'
+
+/** Types `portico.config.ts`; changes nothing. */
+export const defineConfig = (config: SiteConfigInput): SiteConfigInput => config
+
+export type {
+  BeforeSend,
+  HookMessage,
+  HookOutcome,
+  Payment,
+  PaymentProvider,
+} from '#features/contact/server/settings.ts'

@@ -1,0 +1,26 @@
+import { accounts } from '#features/accounts/extension.ts'
+import { banner } from '#features/banner/extension.tsx'
+import { contact } from '#features/contact/extension.ts'
+import { content } from '#features/content/extension.ts'
+import { faq } from '#features/faq/extension.ts'
+import { media } from '#features/media/extension.ts'
+import { menu } from '#features/menu/extension.ts'
+import { notices } from '#features/notices/extension.ts'
+import { ratings } from '#features/ratings/extension.ts'
+import { reviews } from '#features/reviews/extension.ts'
+import { share } from '#features/share/extension.tsx'
+
+/** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
+export const features = [
+  contact,
+  content,
+  menu,
+  banner,
+  faq,
+  notices,
+  media,
+  reviews,
+  ratings,
+  share,
+  accounts,
+] as const

@@ -1,0 +1,49 @@
+import { Children } from 'react'
+import type { Clock } from '#platform/clock.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/slots.ts'
+import type { Log } from '#platform/log.ts'
+import { siteService } from '#platform/services/site.ts'
+import { textsService } from '#platform/services/texts.ts'
+import { earliest } from '#shared/schedule.ts'
+import type { Frame } from './render-page.tsx'
+
+export type FrameDeps = { use: UseService; clock: Clock; log: Log; slots(): readonly Slots[] }
+
+/** The frame round the page at `path`, as it stands now. */
+export function createFrame({ use, clock, log, slots }: FrameDeps): (path: string) => Promise<Frame> {
+  /** A slot that fails costs itself alone. */
+  const draw = async (place: SlotPlace, slot: DrawSlot | undefined): Promise<DrawnSlot | undefined> => {
+    try {
+      return await slot?.(place)
+    } catch (error) {
+      log.error({ err: error, page: place.path }, 'a part of the frame could not be drawn')
+      return undefined
+    }
+  }
+
+  return async (path) => {
+    const site = await use(siteService).current()
+    const { setText } = use(textsService)
+    const place = { path, now: clock.now(), site, setText }
+    const drawn = async (name: 'top' | 'footer') =>
+      (await Promise.all(slots().map((slot) => draw(place, slot[name])))).filter((slot) => slot !== undefined)
+    const [top, footer] = [await drawn('top'), await drawn('footer')]
+    const all = [...top, ...footer]
+    return {
+      site: {
+        ...site,
+        tagline: site.tagline && (await setText(site.tagline)),
+        description: await setText(site.description),
+      },
+      tags: ['site', ...all.flatMap(({ tags = [] }) => tags)],
+      top: Children.toArray(top.map(({ view }) => view)),
+      footer: Children.toArray(footer.map(({ view }) => view)),
+      styles: all.flatMap(({ styles = [] }) => styles),
+      sheets: all.flatMap(({ sheets = [] }) => sheets),
+      sheetsWithoutScript: all.flatMap(({ sheetsWithoutScript = [] }) => sheetsWithoutScript),
+      attributes: Object.assign({}, ...all.map(({ attributes }) => attributes)),
+      freshUntil: earliest(all.map(({ freshUntil }) => freshUntil)),
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { configSentences } from './config-sentences.ts'
+import { type SiteConfig, siteConfigSchema } from './site-config.ts'
+
+/** Reads `portico.config.ts` of the site's folder; a site without one gets the defaults. */
+export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
+  const file = resolve(folder, 'portico.config.ts')
+  return parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
+}
+
+export function parseSiteConfig(input: unknown): SiteConfig {
+  const parsed = siteConfigSchema.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new ConfigurationError(parsed.error.issues.flatMap(configSentences).join('\n'))
+}
+
+async function importDefault(folder: string, file: string): Promise<unknown> {
+  try {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }
+    return module.default
+  } catch (cause) {
+    const place = mistakenLine(cause, folder) ?? 'portico.config.ts'
+    throw new ConfigurationError(
+      `${place} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
+  }
+}
+
+/** The first line of the owner's own files in the stack, e.g. `portico.config.ts:4`. Files may come as paths or as addresses. */
+function mistakenLine(error: unknown, folder: string): string | undefined {
+  if (!(error instanceof Error) || !error.stack) return undefined
+  const [theirs = ''] = error.stack.split(`at async ${importDefault.name}`)
+  const roots = [folder, pathToFileURL(folder).href].map((root) => RegExp.escape(root)).join('|')
+  const [, path, line] = new RegExp(`(?:${roots})[\\\\/](?!node_modules)([^:\n]+):(\\d+)`).exec(theirs) ?? []
+  return path && `${decodeURI(path)}:${line}`
+}

@@ -1,0 +1,55 @@
+import { defineExtension } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { peopleService } from '#platform/services/people.ts'
+import { siteService } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createAccountRoutes } from './desk/account-routes.tsx'
+import { createAuditRoutes } from './desk/audit-routes.tsx'
+import { createJoinRoutes } from './desk/join-routes.tsx'
+import { createPeopleRoutes } from './desk/people-routes.tsx'
+import { createSecondFactorRoutes } from './desk/second-factor-routes.tsx'
+import { createSignInRoutes } from './desk/sign-in-routes.tsx'
+import { may } from './domain/roles.ts'
+import { createAccounts } from './server/accounts.ts'
+import { createDeskCookies } from './server/desk-cookies.ts'
+import { accountsService } from './server/service.ts'
+import { createSignedIn } from './server/signed-in.ts'
+
+/** Who may come to the desk, and how they show it. */
+export const accounts = defineExtension({
+  name: 'accounts',
+  parts(context) {
+    const { use, clients, environment } = context
+    const url = environment.PORTICO_URL
+    const accounts = { ...createAccounts(context), cookies: createDeskCookies(url) }
+    const desk = {
+      ...context,
+      ...accounts,
+      siteName: async () => (await use(siteService).current()).title,
+    }
+    return {
+      offers: [
+        offer(accountsService, accounts),
+        offer(peopleService, {
+          whoMay: async (capability) =>
+            (await accounts.accounts.list()).filter(({ role }) => may(role, capability)),
+          signedIn: createSignedIn({ accounts, cookies: accounts.cookies, clients, url }),
+        }),
+      ],
+      desk: {
+        routes: [
+          ...createSignInRoutes(desk),
+          ...createJoinRoutes(desk),
+          ...createAccountRoutes(desk),
+          ...createSecondFactorRoutes(desk),
+          ...createPeopleRoutes(desk),
+          ...createAuditRoutes(desk),
+        ],
+        places: [
+          { label: 'People', href: urls.desk.people, capability: 'people' },
+          { label: 'Log', href: urls.desk.audit(), capability: 'audit' },
+        ],
+      },
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { createYamlSection } from '#platform/documents/yaml-section.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import type { SlotPlace } from '#platform/extension/slots.ts'
+import { createWall, siteService } from '#platform/services/site.ts'
+import { isShownAt, nextChange } from '#shared/schedule.ts'
+import { urls } from '#shared/urls.ts'
+import { createBannerDeskRoutes } from './desk/banner-routes.tsx'
+import { cookieOf } from './domain/banner.ts'
+import { bannerSchema, readBanner } from './server/banner-schema.ts'
+import { BannerView } from './server/banner-view.tsx'
+import { coloursStyle, createBannerRoutes } from './server/routes.ts'
+
+/** One line above every page, which visitors can close. */
+export const banner = defineExtension({
+  name: 'banner',
+  sections: { banner: bannerSchema },
+  parts: ({ use, clock, environment, documents }) => ({
+    slots: { top: drawBanner },
+    routes: createBannerRoutes({
+      secure: environment.PORTICO_URL?.startsWith('https:') ?? false,
+      async current() {
+        const banner = readBanner((await use(siteService).current()).banner)
+        return banner && isShownAt(banner, clock.now()) ? banner : undefined
+      },
+    }),
+    desk: {
+      routes: createBannerDeskRoutes({
+        section: createYamlSection({ documents, path: 'site.yaml' }, ['banner']),
+        wall: createWall(use, clock),
+      }),
+      rooms: [
+        {
+          label: 'Banner',
+          href: urls.desk.banner,
+          capability: 'content',
+          about: 'One line above every page, for as long as you like.',
+        },
+      ],
+    },
+  }),
+})
+
+async function drawBanner({ path, now, site, setText }: SlotPlace) {
+  const banner = readBanner(site.banner)
+  if (!banner) return undefined
+  const freshUntil = nextChange(banner, now)
+  if (!isShownAt(banner, now)) return { view: undefined, freshUntil }
+  const shown = { ...banner, text: await setText(banner.text) }
+  const colours = coloursStyle(shown)?.version
+  const cookie = cookieOf(shown)
+  return {
+    view: <BannerView banner={shown} back={path} />,
+    styles: ['banner'],
+    attributes: { 'data-banner': cookie } as const,
+    sheets: colours ? [urls.bannerColours(colours)] : [],
+    sheetsWithoutScript: [urls.closedBannerStyle(cookie)],
+    freshUntil,
+  }
+}

@@ -1,0 +1,65 @@
+import { lastDays } from '#platform/desk/days.ts'
+import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { PartContext } from '#platform/extension/part-context.ts'
+import { outboxTrouble } from '#platform/outbox/trouble.ts'
+import { peopleService } from '#platform/services/people.ts'
+import { createWall } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import type { ContactParts } from '../server/compose.ts'
+import { formChecks } from '../server/form-checks.ts'
+import { createFormFiles } from '../server/form-files.ts'
+import { createInboxStore } from '../server/inbox-store.ts'
+import { createKeptUntil } from '../server/kept-until.ts'
+import { messageArrivals } from '../server/message-arrivals.ts'
+import { createPreviewForm } from '../server/preview-form.ts'
+import { createSendTestMail } from '../server/send-test-mail.ts'
+import type { ContactConfig } from '../server/settings.ts'
+import { createFormsDeskRoutes } from './forms/forms-routes.tsx'
+import { createInboxRoutes } from './inbox-routes.tsx'
+import { createMessageDeskRoutes } from './message-routes.tsx'
+import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
+
+/** The inbox, and the screens on which forms are made. */
+export function createContactDesk(context: PartContext<ContactConfig>, parts: ContactParts): DeskParts {
+  const { db, clock, documents, settings, postOffice, use } = context
+  const { contact, site } = parts
+  const inbox = {
+    ...context,
+    ...contact,
+    inbox: createInboxStore(context),
+    people: () => use(peopleService).whoMay('messages'),
+  }
+  return {
+    routes: [
+      ...createInboxRoutes(inbox),
+      ...createMessageDeskRoutes({
+        ...inbox,
+        replies: parts.answers,
+        sendReply: parts.sendReply,
+        keptUntil: createKeptUntil({ forms: contact.forms, config: settings }),
+        erase: parts.erase,
+        restore: parts.restoreMessage,
+      }),
+      ...createFormsDeskRoutes({
+        ...contact,
+        site,
+        mailGoesOut: () => postOffice.newItem.state !== 'held',
+        files: createFormFiles({ documents, forms: contact.forms, checks: formChecks(context), site }),
+        preview: createPreviewForm({ ...contact, clock, choices: settings.choices }),
+        sendTestMail: createSendTestMail({ ...context, site }),
+      }),
+    ],
+    places: [
+      { label: 'Messages', href: urls.desk.messages(), capability: 'messages' },
+      { label: 'Forms', href: urls.desk.forms, capability: 'content' },
+    ],
+    cards: [
+      createMailCard({ postOffice, trouble: () => outboxTrouble(db) }),
+      createAsideCard(contact),
+      createMessagesCard({
+        ...contact,
+        messagesByDay: lastDays(createWall(use, clock), (since) => messageArrivals(db, since)),
+      }),
+    ],
+  }
+}

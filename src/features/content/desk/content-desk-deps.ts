@@ -1,0 +1,28 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Edits } from '#platform/documents/edits.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Block } from '#platform/render/block.ts'
+import type { AllEntries } from '../server/all-entries.ts'
+import type { Content } from '../server/content.ts'
+import type { DrawPreview } from '../server/draw-preview.ts'
+import type { EntriesStore } from '../server/entries-store.ts'
+import type { MediaLibrary } from '../server/media-library.ts'
+import type { Pictures } from '../server/pictures.ts'
+import type { SiteStore } from '../server/site-store.ts'
+
+export type ContentDeskDeps = {
+  documents: Documents
+  edits: Edits
+  all: AllEntries
+  entries: EntriesStore
+  site: SiteStore
+  clock: Clock
+  ids: Ids
+  parseEntry: Content['parseEntry']
+  drawPreview: DrawPreview
+  library: Pick<MediaLibrary, 'list'>
+  pictures: Pick<Pictures, 'describe'>
+  /** What can be placed in a text. */
+  blocks: readonly Pick<Block, 'shortcodes' | 'offers'>[]
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '#platform/documents/document-kind.ts'
+import type { BlockOffer } from '#platform/render/block.ts'
+import type { EntryErrors } from './check-entry.ts'
+import type { EntryForm } from './entry-form.ts'
+import type { OpenedEntry } from './opened-entry.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type EntryView = {
+  csrf: string
+  opened: OpenedEntry
+  form: EntryForm
+  /** The version the form was made from. */
+  base: string
+  /** Names this page among those one person has open. */
+  page: string
+  /** The page whose unsaved text is in the form. */
+  after: string
+  errors: EntryErrors
+  /** When what is in the form was kept, if it was never saved. */
+  draftFrom?: Date | undefined
+  others: readonly { name: string; seenAt: Date }[]
+  warnings: readonly Problem[]
+  vocabulary: Vocabulary
+  /** Where visitors find it, if they can. */
+  publicPath?: string | undefined
+  /** Blocks that can be put into the text. */
+  offers: readonly BlockOffer[]
+  shortcodes: readonly string[]
+  /** Addresses to choose from. */
+  pictures: readonly string[]
+  /** Of the picture in the form. */
+  thumbnail?: string | undefined
+}

@@ -1,0 +1,9 @@
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+/** For a page that is made for one visitor and kept for nobody. */
+export const drawEachTime: Pick<PageCache, 'respond'> = {
+  async respond(_request, _key, make) {
+    const { status, body, contentType, headers } = await make()
+    return new Response(body as BodyInit, { status, headers: { ...headers, 'content-type': contentType } })
+  },
+}

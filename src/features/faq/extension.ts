@@ -1,0 +1,52 @@
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createWall } from '#platform/services/site.ts'
+import { textsService } from '#platform/services/texts.ts'
+import { urls } from '#shared/urls.ts'
+import { createQuestionDeskRoutes } from './desk/question-desk.tsx'
+import { createFaqBlock } from './server/faq-block.tsx'
+import { foldScript } from './server/fold-script.ts'
+import { questionKind } from './server/question-kind.ts'
+import { createQuestionStore } from './server/question-store.ts'
+import { faqSettings } from './server/settings.ts'
+
+/** What visitors often ask, with the answers. */
+export const faq = defineExtension({
+  name: 'faq',
+  settings: faqSettings,
+  parts({ settings, use, db, clock, documents }) {
+    const { drawText, setText, withText } = use(textsService)
+    const questions = createQuestionStore(db)
+    return {
+      kinds: [withText(questionKind as DocumentKind)],
+      blocks: [
+        createFaqBlock({
+          questions: {
+            ...questions,
+            list: async (choice) =>
+              Promise.all(
+                (await questions.list(choice)).map(async (one) => ({
+                  ...one,
+                  question: await setText(one.question),
+                })),
+              ),
+          },
+          drawText,
+          settings,
+        }),
+      ],
+      inlineScripts: [foldScript],
+      desk: {
+        routes: createQuestionDeskRoutes({ documents, wall: createWall(use, clock), questions, drawText }),
+        rooms: [
+          {
+            label: 'Questions',
+            href: urls.desk.questions,
+            capability: 'content',
+            about: 'What visitors often ask, with the answers.',
+          },
+        ],
+      },
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createWall } from '#platform/services/site.ts'
+import { textsService } from '#platform/services/texts.ts'
+import { urls } from '#shared/urls.ts'
+import { createNoticeDeskRoutes } from './desk/notice-desk.tsx'
+import { createNoticeBlock } from './server/notice-block.tsx'
+import { noticeKind } from './server/notice-kind.ts'
+import { createNoticeStore } from './server/notice-store.ts'
+import { createNoticeRoutes } from './server/routes.ts'
+
+/** Boxes in a page that visitors can put away. */
+export const notices = defineExtension({
+  name: 'notices',
+  parts({ use, db, clock, documents, environment }) {
+    const { drawText, setText, withText } = use(textsService)
+    const store = createNoticeStore(db)
+    return {
+      kinds: [withText(noticeKind as DocumentKind)],
+      blocks: [
+        createNoticeBlock({
+          notices: {
+            ...store,
+            async find(id) {
+              const notice = await store.find(id)
+              return notice && { ...notice, title: await setText(notice.title) }
+            },
+          },
+          drawText,
+        }),
+      ],
+      routes: createNoticeRoutes({ secure: environment.PORTICO_URL?.startsWith('https:') ?? false }),
+      desk: {
+        routes: createNoticeDeskRoutes({ documents, wall: createWall(use, clock), notices: store, drawText }),
+        rooms: [
+          {
+            label: 'Notices',
+            href: urls.desk.notices,
+            capability: 'content',
+            about: 'Boxes in a page that visitors can put away.',
+          },
+        ],
+      },
+    }
+  },
+})

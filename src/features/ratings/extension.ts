@@ -1,0 +1,97 @@
+import { createIsProven } from '#platform/bot-check/is-proven.ts'
+import { lastDays } from '#platform/desk/days.ts'
+import { createYamlSection } from '#platform/documents/yaml-section.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { entriesService } from '#platform/services/entries.ts'
+import { createWall, siteService } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
+import { createRatingSettingsRoutes } from './desk/settings-routes.tsx'
+import { createVotesCard } from './desk/votes-card.tsx'
+import { areaTag, createDrawArea } from './server/draw-area.tsx'
+import { createLogStore } from './server/log-store.ts'
+import { createScaleCheck } from './server/other-scale.ts'
+import { createPostOrders } from './server/post-orders.ts'
+import { createRankedBlock } from './server/ranked-block.tsx'
+import type { RatedPosts } from './server/rated-post.ts'
+import { createRatingBlock } from './server/rating-block.tsx'
+import { ratingChoicesSchema } from './server/rating-choices.ts'
+import { createRatings } from './server/ratings.ts'
+import { createRatingRoutes } from './server/routes.ts'
+import { ratingsService } from './server/service.ts'
+import { ratingSettings } from './server/settings.ts'
+import { voteArrivals } from './server/vote-arrivals.ts'
+
+/** Stars under posts. */
+export const ratings = defineExtension({
+  name: 'ratings',
+  settings: ratingSettings,
+  sections: { ratings: ratingChoicesSchema },
+  parts(context) {
+    const { settings, use, db, clock, ids, secret, pageCache, proofs, clients, renderPage, environment } =
+      context
+    const drop = (tags: readonly string[]) => pageCache.drop(tags)
+    const posts: RatedPosts = {
+      find: async (asked, now) =>
+        (await use(entriesService).find(asked, now)).filter((entry) => entry.ratings),
+      tag: (id) => use(entriesService).tag(id),
+      text: (id, now) => use(entriesService).text(id, now),
+    }
+    const ratings = createRatings({
+      ...{ db, posts, config: settings, secret, clock, ids, drop },
+      section: async () => (await use(siteService).current()).ratings,
+      isProven: createIsProven(proofs),
+    })
+    const drawArea = createDrawArea(ratings)
+    const isOriginal = settings.originalScripts.length > 0
+    return {
+      offers: [offer(ratingsService, ratings)],
+      blocks: [
+        createRatingBlock({ ratings, posts }),
+        createRankedBlock('highest_rated', { ratings, posts }),
+        createRankedBlock('most_rated', { ratings, posts }),
+      ],
+      slots: {
+        async underPost(post) {
+          const { onPosts } = await ratings.choices()
+          const isRated = onPosts && post.ratings && !post.shown.includes(areaTag(post.id))
+          return isRated ? drawArea(post.id) : undefined
+        },
+      },
+      routes: createRatingRoutes({
+        ...{ ratings, clients, renderPage },
+        secure: environment.PORTICO_URL?.startsWith('https:') ?? false,
+        url: environment.PORTICO_URL,
+      }),
+      postOrders: createPostOrders(ratings),
+      policy: {
+        visitors: {
+          // The script of WP-PostRatings looks up the picture of a step with `eval`.
+          ...(isOriginal && settings.custom && { 'script-src': ["'unsafe-eval'"] }),
+          textAsHtml: isOriginal,
+        },
+      },
+      desk: {
+        routes: [
+          ...createRatingsDeskRoutes({
+            ...{ ratings, posts, clock },
+            log: createLogStore(db),
+            otherScale: createScaleCheck({ db, settings }),
+            onStale: drop,
+          }),
+          ...createRatingSettingsRoutes({
+            section: createYamlSection({ documents: context.documents, path: 'site.yaml' }, ['ratings']),
+            config: settings,
+          }),
+        ],
+        places: [{ label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' }],
+        cards: [
+          createVotesCard({
+            votesByDay: lastDays(createWall(use, clock), (since) => voteArrivals(db, since)),
+          }),
+        ],
+      },
+    }
+  },
+})

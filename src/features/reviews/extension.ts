@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { formsService } from '#platform/services/forms.ts'
+import { sharingService } from '#platform/services/sharing.ts'
+import { siteService } from '#platform/services/site.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import { urls } from '#shared/urls.ts'
+import { createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
+import { createReviewDeskRoutes } from './desk/review-routes.tsx'
+import { createReviewsCard } from './desk/reviews-card.tsx'
+import { campaignKind } from './server/campaign-kind.ts'
+import { createCampaignRoutes } from './server/campaign-routes.tsx'
+import { createSettingsCheck } from './server/check-settings.ts'
+import { drawFooterSummary } from './server/footer-summary.tsx'
+import { createProviderRoutes } from './server/provider-routes.tsx'
+import { createReviews } from './server/reviews.ts'
+import { createReviewsBlock, createSummaryBlock } from './server/reviews-block.tsx'
+import { reviewsService } from './server/service.ts'
+import { reviewSettings } from './server/settings.ts'
+import { createWriteRoutes } from './server/write-routes.tsx'
+
+/** What customers say, and the provider behind it for other sites. */
+export const reviews = defineExtension({
+  name: 'reviews',
+  settings: reviewSettings,
+  parts(context) {
+    const { settings, use, db, clock, pageCache, folders, proofs } = context
+    const onStale = (tags: readonly string[]) => pageCache.drop(tags)
+    const site = () => use(siteService).current()
+    const reviews = createReviews({
+      ...context,
+      config: settings,
+      clientFolder: folders.client,
+      onStale,
+      async setting() {
+        const { url, language, image } = await site()
+        const picture = image && absoluteUrl(url, image.path)
+        const { links } = use(sharingService)
+        return { siteUrl: url, language, shareLinks: (shared) => links({ ...shared, image: picture }) }
+      },
+    })
+    const { checkFields, leastSeconds } = use(formsService)
+    const { footer } = settings
+    return {
+      offers: [offer(reviewsService, reviews)],
+      kinds: [campaignKind],
+      blocks: [createReviewsBlock(reviews), createSummaryBlock(reviews)],
+      slots: {
+        footer: async ({ now }) =>
+          footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
+      },
+      routes: new Hono<HttpEnv>()
+        .route('/', createProviderRoutes({ ...context, ...reviews }))
+        .route(
+          '/',
+          createWriteRoutes({
+            ...context,
+            ...reviews,
+            check: checkFields,
+            botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds }),
+            judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
+          }),
+        )
+        .route('/', createCampaignRoutes({ ...context, ...reviews })),
+      checkSettings: createSettingsCheck({ footer, folder: folders.site, store: reviews.store }),
+      desk: {
+        routes: [
+          ...createReviewDeskRoutes({
+            ...reviews,
+            clock,
+            siteName: async () => (await site()).title,
+            onStale,
+          }),
+          ...createCampaignDeskRoutes({ ...context, ...reviews, db, site }),
+        ],
+        places: [{ label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' }],
+        cards: [createReviewsCard(reviews)],
+      },
+    }
+  },
+})

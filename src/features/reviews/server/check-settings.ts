@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { missingCampaign } from './missing-campaign.ts'
+import type { ReviewStore } from './review-store.ts'
+
+const configFile = 'portico.config.ts'
+
+/** Looks whether what `portico.config.ts` names among the documents is there. */
+export function createSettingsCheck(deps: {
+  footer: string | undefined
+  folder: string
+  store: ReviewStore
+}) {
+  const { footer, folder, store } = deps
+  return async (): Promise<readonly Problem[]> => {
+    if (footer === undefined || (await store.campaign(footer))) return []
+    const { problem, fix } = await missingCampaign(store, footer)
+    const line = await lineWith(/\bfooter\b/, join(folder, configFile))
+    return [
+      { path: configFile, line, what: `${problem}, which "reviews.footer" names.`, fix, severity: 'warning' },
+    ]
+  }
+}
+
+/** The configuration is a program, so its text is searched; whoever makes the value elsewhere is led to the file. */
+async function lineWith(word: RegExp, file: string): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return Math.max(1, text.split('\n').findIndex((line) => word.test(line)) + 1)
+}

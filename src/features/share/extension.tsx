@@ -1,0 +1,25 @@
+import { defineExtension } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { sharingService } from '#platform/services/sharing.ts'
+import { siteService } from '#platform/services/site.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import { shareLinks } from './domain/share-links.ts'
+import { shareSettings } from './server/settings.ts'
+import { ShareView } from './server/share-view.tsx'
+
+/** Ways to share a post or a review. */
+export const share = defineExtension({
+  name: 'share',
+  settings: shareSettings,
+  parts: ({ settings: { networks }, use }) => ({
+    offers: [offer(sharingService, { links: (shared) => shareLinks(shared, networks) })],
+    slots: {
+      async underPost({ title, path, picture }) {
+        if (networks.length === 0) return undefined
+        const { url } = await use(siteService).current()
+        const shared = { title, url: absoluteUrl(url, path), image: absoluteUrl(url, picture) }
+        return { view: <ShareView shared={shared} networks={networks} />, styles: ['share'] }
+      },
+    },
+  }),
+})

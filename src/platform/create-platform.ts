@@ -1,0 +1,162 @@
+import { join, resolve } from 'node:path'
+import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
+import { createProofs, type Proofs } from '#platform/bot-check/proofs.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import type { PlatformConfig } from '#platform/config/platform-config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { databaseLocation } from '#platform/db/database-location.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
+import { type Clients, createClients } from '#platform/http/clients.ts'
+import { createLocalAddress, type LocalAddress } from '#platform/http/local-address.ts'
+import { type Ids, randomIds } from '#platform/ids.ts'
+import { createLimits, type Limits } from '#platform/limits/limits.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { type AlarmChannel, createWebhookChannel } from '#platform/outbox/alarm.ts'
+import { openPostOffice } from '#platform/outbox/open-post-office.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { openInvalidations } from '#platform/page-cache/open-invalidations.ts'
+import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
+import { keepPrivate } from '#platform/private-files.ts'
+import { createRecentErrors, type RecentErrors } from '#platform/recent-errors.ts'
+import { type Assets, readAssets } from '#platform/render/assets.ts'
+import { siteSecret } from '#platform/secret.ts'
+import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
+import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
+import { createRoomCheck } from '#platform/storage/room-check.ts'
+import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
+import { createStorageMail } from '#platform/storage/storage-mail.ts'
+import { createWriteCheck } from '#platform/storage/write-check.ts'
+import { makeWritableFolder } from '#platform/writable-folder.ts'
+import type { Site } from '#shared/site.ts'
+
+/** What every part of a site stands on, made once. Tests hand in their own clock, ids and log. */
+export type Platform = {
+  environment: Environment
+  config: PlatformConfig
+  dev: boolean
+  clock: Clock
+  ids: Ids
+  log: Log
+  /** What went wrong lately, for the owner. */
+  errors: RecentErrors
+  metrics: Metrics
+  db: Database
+  pageCache: PageCache
+  clients: Clients
+  address: LocalAddress
+  /** Signs what only this site can have made. */
+  secret: string
+  /** Of what visitors send. */
+  files: FileStore
+  postOffice: PostOffice
+  /** How the owner hears of trouble, beside the log and the desk. */
+  alarmChannel: AlarmChannel | undefined
+  proofs: Proofs
+  limits: Limits
+  /** Whether what visitors send would be kept. */
+  storage: StorageAlarm
+  assets: Assets
+  folders: Folders
+  /** Closing it closes the database and whatever else was opened since. */
+  shutdown: Shutdown
+}
+
+export type Folders = { site: string; content: string; data: string; client: string }
+
+export type PlatformOptions = {
+  environment: Environment
+  config: PlatformConfig
+  /** The site's folder: content, data and the built client are found from here. */
+  folder: string
+  dev?: boolean
+  clock?: Clock
+  ids?: Ids
+  log?: Log
+  shutdown?: Shutdown
+}
+
+export type PlatformHooks = {
+  /** As its owner describes it. */
+  site(): Promise<Site>
+}
+
+export async function createPlatform(options: PlatformOptions, { site }: PlatformHooks): Promise<Platform> {
+  const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
+  const errors = createRecentErrors({ clock })
+  const log = errors.watch(options.log ?? createLog(environment.PORTICO_LOG ?? 'info'))
+  const folders = foldersOf(folder, environment)
+  // An open page in development holds a connection for the reload signal, which would delay every restart.
+  const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
+  await makeWritableFolder(folders.data, 'PORTICO_DATA')
+  refuseHalfRestored(folders.data)
+  await keepPrivate(folders.data)
+  const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
+  const metrics = createMetrics()
+  const location = databaseLocation(environment, folder)
+  const db = await openDatabase({ ...location, log })
+  shutdown.onClose('database', () => db.close())
+  errors.keepIn(db)
+  shutdown.onClose('errors', () => errors.flush())
+  metrics.gauge('portico_write_queue', 'Transactions that wait for their commit', () => db.writesUnderWay())
+  const invalidations = await openInvalidations({ location, db, ids, log })
+  shutdown.onClose('invalidations', () => invalidations.close())
+  const maxBytes = config.cache.megabytes * 1024 * 1024
+  const pageCache = createPageCache({ maxBytes, clock, metrics, invalidations })
+  const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
+  shutdown.onClose('uploads', () => files.close())
+  const mailer = environment.SMTP_URL === undefined ? undefined : createSmtpMailer(environment.SMTP_URL)
+  shutdown.onClose('mail', () => mailer?.close())
+  const { webhook } = config.alarm
+  const alarmChannel = webhook === undefined ? undefined : createWebhookChannel(webhook)
+  const storage = createStorageAlarm({
+    parts: { database: createWriteCheck({ db, clock }), uploads: files.check },
+    room: createRoomCheck(folders.data),
+    log,
+    channel: alarmChannel,
+    flags: createAlarmFlags({ folder: folders.data, clock }),
+    mail:
+      mailer &&
+      createStorageMail({
+        ...{ mailer, clock, ids },
+        site: async () => {
+          const { title, url, email = '' } = await site()
+          return { title, url, adminEmail: email }
+        },
+      }),
+  })
+  shutdown.onClose('storage', storage.stop)
+  metrics.gauge(
+    'portico_storage_failing',
+    'Parts of the storage that fail',
+    () => storage.troubles().length,
+    'max',
+  )
+  const opened = { environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files }
+  return {
+    ...opened,
+    clients: createClients(environment.PORTICO_TRUSTED_PROXIES),
+    address: createLocalAddress({ host: environment.HOST, port: environment.PORT }),
+    postOffice: openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown }),
+    alarmChannel,
+    proofs: createProofs({
+      ...opened,
+      hostname: async () => new URL((await site()).url).hostname,
+    }),
+    limits: createLimits({ db, clock }),
+    storage,
+    assets: readAssets(folders.client),
+    folders,
+    shutdown,
+  }
+}
+
+export const foldersOf = (folder: string, environment: Environment): Folders => ({
+  site: folder,
+  content: resolve(folder, environment.PORTICO_CONTENT),
+  data: resolve(folder, environment.PORTICO_DATA),
+  client: resolve(import.meta.dirname, import.meta.env?.PROD ? '../client' : '../../dist/client'),
+})

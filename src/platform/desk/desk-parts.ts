@@ -1,0 +1,19 @@
+import type { Capability } from '#shared/capability.ts'
+import type { DeskRoute } from './desk-route.ts'
+import type { HomeCard } from './home-card.ts'
+
+export type Place = { label: string; href: string; capability: Capability }
+
+/** A page below "Site". */
+export type Room = Place & { about: string }
+
+/** What an extension adds to the owner's desk. */
+export type DeskParts = {
+  routes?: readonly DeskRoute[]
+  /** In the navigation. */
+  places?: readonly Place[]
+  /** Below "Site": what the site is beside its texts. */
+  rooms?: readonly Room[]
+  /** On the home screen. */
+  cards?: readonly HomeCard[]
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '#platform/create-platform.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Block } from '#platform/render/block.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import type { PostOrder } from './parts.ts'
+import type { Sections } from './sections.ts'
+import type { UseService } from './service.ts'
+import type { Slots } from './slots.ts'
+
+/** What a part is made from. */
+// biome-ignore lint/suspicious/noExplicitAny: each extension has settings of its own
+export type PartContext<Settings = any> = Platform & {
+  settings: Settings
+  use: UseService
+  documents: Documents
+  renderPage: RenderPage
+  /** What all parts add together, known once every part was made. */
+  together: Together
+}
+
+export type Together = {
+  /** Filled while parts are made: ask for its contents later. */
+  blocks(): readonly Block[]
+  underPost(): readonly NonNullable<Slots['underPost']>[]
+  postOrders(): Readonly<Record<string, PostOrder>>
+  /** Of `site.yaml`, with who checks them. */
+  sections(): Sections
+}

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
+import type { PolicySources } from '#platform/http/content-security-policy.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Block } from '#platform/render/block.ts'
+import type { Offer } from './service.ts'
+import type { Slots } from './slots.ts'
+
+/** Everything an extension adds to a site. All of it is optional; the order of the extensions is the only order. */
+export type Parts = {
+  /** What other parts may use. */
+  offers?: readonly Offer[]
+  /** Kinds of files the content folder may hold. */
+  kinds?: readonly DocumentKind[]
+  /** What an owner can place in a text. */
+  blocks?: readonly Block[]
+  slots?: Slots
+  /** Calls that answer their own errors and read their own bodies: asked before anything else reads or limits them. */
+  calls?: Hono<HttpEnv>
+  /** Addresses of its own. */
+  routes?: Hono<HttpEnv>
+  /** Addresses that the owner names: asked when no route of any part has answered. */
+  pages?: Hono<HttpEnv>
+  desk?: DeskParts
+  /** What pages may load, call and do beside what the site itself needs. */
+  policy?: { everywhere?: PolicySources; visitors?: PolicySources }
+  /** Source texts of scripts it writes into pages. */
+  inlineScripts?: readonly string[]
+  /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
+  postOrders?: Readonly<Record<string, PostOrder>>
+  /** Done every hour. */
+  chores?: readonly (() => Promise<unknown>)[]
+  /** What the configuration asks of the documents in vain. */
+  checkSettings?(): Promise<readonly Problem[]>
+}
+
+/** The best first. */
+export type PostOrder = {
+  arrange(ids: readonly number[]): Promise<number[]>
+  /** Page-cache tags of a page with these posts: what changes their order. */
+  tagsOf(shown: readonly number[]): Promise<readonly string[]>
+}

@@ -1,0 +1,4 @@
+import type { ZodType } from 'zod'
+
+/** Sections of `site.yaml` by name, with what checks them. */
+export type Sections = Readonly<Record<string, ZodType<Record<string, unknown>>>>

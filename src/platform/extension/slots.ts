@@ -1,0 +1,43 @@
+import type { DrawnBlock } from '#platform/render/block.ts'
+import type { Site } from '#shared/site.ts'
+
+/** Places in the site's own pages where a part may put something. Each costs only itself when it fails. */
+export type Slots = {
+  /** Above the header of every page. */
+  top?: DrawSlot
+  /** In the footer of every page, below the site's name. */
+  footer?: DrawSlot
+  /** Between a post and its author. */
+  underPost?(post: FinishedPost, now: Date): Promise<DrawnBlock | undefined>
+}
+
+export type DrawSlot = (place: SlotPlace) => Promise<DrawnSlot | undefined>
+
+export type SlotPlace = {
+  /** Of the page around it. */
+  path: string
+  now: Date
+  site: Site
+  /** With the quotes and dashes of print, where the owner wants them. */
+  setText(text: string): Promise<string>
+}
+
+export type DrawnSlot = DrawnBlock & {
+  /** On the root element, for style sheets and the script that runs before the first paint. */
+  attributes?: Readonly<Record<`data-${string}`, string>>
+  /** Addresses of style sheets. */
+  sheets?: readonly string[]
+  /** Addresses of style sheets for those who run no script. */
+  sheetsWithoutScript?: readonly string[]
+}
+
+/** A post that parts add something to. `picture` is a path of this site. */
+export type FinishedPost = {
+  id: number
+  title: string
+  path: string
+  picture: string
+  ratings: boolean
+  /** Page-cache tags of what its text shows already. */
+  shown: readonly string[]
+}

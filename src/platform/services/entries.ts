@@ -1,0 +1,28 @@
+import { defineService } from '#platform/extension/service.ts'
+
+/** A post or a page, as other parts see it. */
+export type EntryFacts = {
+  id: number
+  slug: string
+  title: string
+  path: string
+  excerpt: string
+  image?: { src: string; alt: string } | undefined
+  /** As readers see it. */
+  author?: string | undefined
+  /** Whether it may be rated. */
+  ratings: boolean
+  /** Page-cache tags of what is shown of it. */
+  tags: readonly string[]
+}
+
+export const entriesService = defineService<{
+  /** Those a visitor can see at this moment; no drafts, nothing that is yet to come. */
+  find(ids: readonly number[], now: Date): Promise<EntryFacts[]>
+  /** Carried by pages that would look different with another post of this id, or without it. */
+  tag(id: number): string
+  /** The words of its text. */
+  text(id: number, now: Date): Promise<string>
+  /** What a menu may lead to. */
+  menuChoices(): Promise<readonly { group: string; label: string; url: string }[]>
+}>('entries')

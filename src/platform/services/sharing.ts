@@ -1,0 +1,10 @@
+import { defineService } from '#platform/extension/service.ts'
+
+/** Ways to share something: a post, a review. `url` is its canonical address, `image` a whole address too. */
+export const sharingService = defineService<{
+  links(shared: {
+    url: string
+    title: string
+    image?: string | undefined
+  }): readonly { network: string; label: string; href: string }[]
+}>('sharing')
