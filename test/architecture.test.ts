@@ -15,11 +15,13 @@ const layers = [
   'domain',
   'shared',
 ] as const
-type Layer = (typeof layers)[number] | 'main' | 'app/browser' | 'widget' | 'migrations'
+type Layer = (typeof layers)[number] | 'api' | 'build' | 'main' | 'app/browser' | 'widget' | 'migrations'
 
 const allowed: Record<Layer, readonly Layer[]> = {
+  api: ['api', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  build: ['build', 'platform', 'shared'],
   main: ['app', 'platform', 'shared'],
-  cli: ['cli', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
+  cli: ['cli', 'build', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
   app: [
     'app',
     'app/browser',

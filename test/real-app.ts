@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { parseSiteConfig } from '#app/load-site-config.ts'
-import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
+import { type OpenSite, openSite } from '#app/open-site.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -18,7 +18,6 @@ export type RealAppOptions = {
   files?: Record<string, string>
   /** A site's folder that is there already; another process of the same site. */
   folder?: string
-  extensions?: OpenSiteOptions['extensions']
   /** Something broken in place of what the app is built from. */
   change?(deps: OpenSite): Partial<OpenSite>
 }
@@ -43,7 +42,6 @@ export async function createRealApp(options: RealAppOptions = {}) {
     environment: readEnvironment({ ...options.environment }),
     config: parseSiteConfig(options.config ?? {}),
     folder,
-    ...(options.extensions && { extensions: options.extensions }),
     ids: testIds,
     log,
   })

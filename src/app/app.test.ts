@@ -108,7 +108,7 @@ describe('a block that is left out of a page', () => {
 
 describe('an unexpected error', () => {
   it('[OPS-02] is logged once with its causes and answered with a page that says nothing of them', async () => {
-    const { app, errors } = await createRealApp({ extensions: [broken] })
+    const { app, errors } = await createRealApp({ config: { extensions: [broken()] } })
     const answer = await app.request('/')
     const html = await answer.text()
     expect(answer.status).toBe(500)
@@ -127,7 +127,7 @@ describe('an unexpected error', () => {
 
   it('is answered even when the error page is broken too', async () => {
     const { app, errors } = await createRealApp({
-      extensions: [broken],
+      config: { extensions: [broken()] },
       change: () => ({
         renderPage: async () => {
           throw new Error('no template')

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { parseSiteConfig } from './load-site-config.ts'
+
+const tides = defineExtension({
+  name: 'tides',
+  settings: z.strictObject({ harbour: z.string(), days: z.number().max(7).default(3) }),
+})
 
 describe('what is said of a mistake in portico.config.ts', () => {
   it.each([
@@ -36,6 +43,19 @@ describe('what is said of a mistake in portico.config.ts', () => {
       { contact: { payments: () => {} } },
       '"contact.payments" in portico.config.ts does not work. Give an object with create and find.',
     ],
+    [
+      { extensions: [tides] },
+      '"extensions.0" in portico.config.ts does not work. Call the extension: extensions: [booking()].',
+    ],
+    [{ extensions: [tides()] }, '"tides.harbour" in portico.config.ts is missing. Add it.'],
+    [
+      { extensions: [tides({ harbour: 'Cork', days: 9 })] },
+      '"tides.days" in portico.config.ts does not work. Use at most 7.',
+    ],
+    [
+      { extensions: [tides({ harbour: 'Cork', day: 9 } as never)] },
+      '"tides.day" in portico.config.ts is not known. Did you mean "days"?',
+    ],
     [undefined, 'portico.config.ts gives no settings. Write them as: export default defineConfig({ … }).'],
   ])('[OPS-02] %j', (config, words) => {
     expect(() => parseSiteConfig(config)).toThrow(words)
@@ -47,6 +67,11 @@ describe('what is said of a mistake in portico.config.ts', () => {
     '<picture></picture><span>%RATINGS_IMAGES_VOTE%</span><p>%RATINGS_ALT_TEXT%, 100% fair</p>',
   ])('[OPS-02] lets a template of ratings pass: %s', (vote) => {
     expect(parseSiteConfig({ ratings: { templates: { vote } } }).ratings.templates).toEqual({ vote })
+  })
+
+  it('[EXT-04] hands an extension its settings, with what it did not get', () => {
+    const [extension] = parseSiteConfig({ extensions: [tides({ harbour: 'Cork' })] }).extensions
+    expect(extension?.given).toEqual({ harbour: 'Cork', days: 3 })
   })
 
   it('[OPS-02] shows no secret', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Extension } from '#platform/extension/extension.ts'
 import { configSentences } from './config-sentences.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
@@ -13,9 +14,20 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
 
 export function parseSiteConfig(input: unknown): SiteConfig {
   const parsed = siteConfigSchema.safeParse(input, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw new ConfigurationError(parsed.error.issues.flatMap(configSentences).join('\n'))
+  if (!parsed.success)
+    throw problems(parsed.error.issues.flatMap((issue) => configSentences(issue, siteConfigSchema)))
+  return { ...parsed.data, extensions: parsed.data.extensions.map(withSettings) }
 }
+
+function withSettings(extension: Extension): Extension {
+  const { name, settings, given } = extension
+  const parsed = settings?.safeParse(given, { reportInput: true })
+  if (settings && parsed?.error)
+    throw problems(parsed.error.issues.flatMap((issue) => configSentences(issue, settings, name)))
+  return { ...extension, given: parsed?.data }
+}
+
+const problems = (sentences: readonly string[]) => new ConfigurationError(sentences.join('\n'))
 
 async function importDefault(folder: string, file: string): Promise<unknown> {
   try {

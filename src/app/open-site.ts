@@ -1,4 +1,5 @@
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { ConfigurationError } from '#platform/config/environment.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/create-platform.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
@@ -30,15 +31,11 @@ export type OpenSite = Platform & {
   expressLane: ExpressLane
 }
 
-export type OpenSiteOptions = Omit<PlatformOptions, 'config'> & {
-  config: SiteConfig
-  /** After those that come in the box. */
-  extensions?: readonly Extension[]
-}
+export type OpenSiteOptions = Omit<PlatformOptions, 'config'> & { config: SiteConfig }
 
 export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const { config } = options
-  const extensions: readonly Extension[] = [...features, ...(options.extensions ?? [])]
+  const extensions = extensionsOf(config)
   const services = createServices()
   const { use } = services
   const platform = await createPlatform(options, { site: () => use(siteService).current() })
@@ -67,16 +64,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
-  const settings: Readonly<Record<string, unknown>> = config
-  for (const { name, parts: make } of extensions) {
-    const context: PartContext = {
-      ...platform,
-      settings: settings[name],
-      use,
-      documents,
-      renderPage,
-      together,
-    }
+  for (const { given: settings, parts: make } of extensions) {
+    const context: PartContext = { ...platform, settings, use, documents, renderPage, together }
     const made = make?.(context) ?? {}
     services.take(made.offers ?? [])
     blocks.push(...(made.blocks ?? []))
@@ -87,6 +76,17 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   shutdown.onClose('housekeeping', housekeeping.stop)
   const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
   return { ...platform, config, documents, renderPage, parts, use, housekeeping, expressLane }
+}
+
+/** What comes in the box, with its section of the configuration, then what is the site's own. */
+function extensionsOf(config: SiteConfig): readonly Extension[] {
+  const sections: Readonly<Record<string, unknown>> = config
+  const boxed = features.map(({ description }) => ({ ...description, given: sections[description.name] }))
+  const all = [...boxed, ...config.extensions]
+  const twice = all.find(({ name }, index) => all.findIndex((other) => other.name === name) < index)
+  if (twice)
+    throw new ConfigurationError(`Two extensions are named "${twice.name}". Give one of them another name.`)
+  return all
 }
 
 /** Files come last: others let go of them. */

@@ -12,11 +12,21 @@ type Settings<Known extends Extension> = {
 }
 
 const settings = Object.fromEntries(
-  features.flatMap((part) => ('settings' in part && part.settings ? [[part.name, part.settings]] : [])),
-) as Settings<(typeof features)[number]>
+  features.flatMap(({ description: { name, settings } }) => (settings ? [[name, settings]] : [])),
+) as Settings<(typeof features)[number]['description']>
+
+/** What a site has beside what comes in the box. */
+const extensionSchema = z.custom<Extension>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value,
+  { error: 'Call the extension: extensions: [booking()].' },
+)
 
 /** The site-wide choices an owner makes in `portico.config.ts`. Each part's section has defaults for everything. */
-export const siteConfigSchema = z.strictObject({ ...platformSettings, ...settings })
+export const siteConfigSchema = z.strictObject({
+  ...platformSettings,
+  ...settings,
+  extensions: z.array(extensionSchema).default([]),
+})
 
 export type SiteConfig = z.output<typeof siteConfigSchema>
 export type SiteConfigInput = z.input<typeof siteConfigSchema>

@@ -5,15 +5,17 @@ import type { Sections } from './sections.ts'
 
 /** One part of a site: a feature that comes in the box, or something of the site's own. */
 export type Extension = {
-  /** Also the name of its section in `portico.config.ts`. */
   name: string
   settings?: ZodType | undefined
+  /** What the site's configuration gave it, not yet checked. */
+  given?: unknown
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
   parts?(context: PartContext): Parts
 }
 
 type Description<Name extends string, Settings extends ZodType | undefined> = {
+  /** Small letters and dashes. Also the name of its section in `portico.config.ts`, and the beginning of its tables' names. */
   name: Name
   settings?: Settings
   sections?: Sections
@@ -21,7 +23,16 @@ type Description<Name extends string, Settings extends ZodType | undefined> = {
   parts?(context: PartContext<Settings extends ZodType ? z.output<Settings> : undefined>): Parts
 }
 
-/** Types the description of an extension; changes nothing. */
-export const defineExtension = <const Name extends string, Settings extends ZodType | undefined = undefined>(
+/** A part that a site can have: called with its settings, it is one of the site's `extensions`. */
+export type DefinedExtension<Name extends string, Settings extends ZodType | undefined> = {
+  (...given: Settings extends ZodType ? [settings?: z.input<Settings>] : []): Extension
+  readonly description: Extension & { name: Name; settings: Settings }
+}
+
+export function defineExtension<const Name extends string, Settings extends ZodType | undefined = undefined>(
   description: Description<Name, Settings>,
-) => description as Extension & { name: Name; settings: Settings }
+): DefinedExtension<Name, Settings> {
+  const described = description as Extension & { name: Name; settings: Settings }
+  const create = (given: unknown = {}): Extension => ({ ...described, given })
+  return Object.assign(create, { description: described })
+}

@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from './site-config.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
 
 /** Types `portico.config.ts`; changes nothing. */
 export const defineConfig = (config: SiteConfigInput): SiteConfigInput => config

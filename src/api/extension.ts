@@ -1,0 +1,29 @@
+/** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
+export { Hono } from 'hono'
+export { sql } from 'kysely'
+export { z } from 'zod'
+export type { Clock } from '#platform/clock.ts'
+export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
+export type { DeskRoute } from '#platform/desk/desk-route.ts'
+export { type DefinedExtension, defineExtension, type Extension } from '#platform/extension/extension.ts'
+export type { PartContext } from '#platform/extension/part-context.ts'
+export type { Parts, PostOrder } from '#platform/extension/parts.ts'
+export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
+export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
+export type { HttpEnv } from '#platform/http/http-env.ts'
+export type {
+  Block,
+  BlockOffer,
+  BlockPlace,
+  BlockProblem,
+  DrawnBlock,
+  DrawText,
+} from '#platform/render/block.ts'
+export { Island } from '#platform/render/island.tsx'
+export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
+export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
+export { pagesService } from '#platform/services/pages.ts'
+export { peopleService } from '#platform/services/people.ts'
+export { siteService } from '#platform/services/site.ts'
+export { textsService } from '#platform/services/texts.ts'
+export type { Site } from '#shared/site.ts'
