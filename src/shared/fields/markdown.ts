@@ -1,0 +1,17 @@
+import { fail, ok } from '#shared/result.ts'
+import { type FieldOptions, scalarField } from './field.ts'
+
+const most = 100_000
+
+/** A text of its own, drawn like the body of a page, blocks included. */
+export const markdown = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  scalarField<string, Options>(options, {
+    kind: 'markdown',
+    example: '"**Oak** is hard."',
+    read(written) {
+      if (typeof written !== 'string') return fail('Write a text, in quotes if need be.')
+      const even = written.replaceAll('\r\n', '\n').trim()
+      return even.length > most ? fail(`Use at most ${most} characters.`) : ok(even)
+    },
+    words: (value) => value,
+  })

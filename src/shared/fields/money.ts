@@ -1,0 +1,67 @@
+import { fail, ok, type Result } from '#shared/result.ts'
+import { type FieldOptions, isRecord, scalarField, shown } from './field.ts'
+import { typedNumber } from './number.ts'
+
+export type Money = {
+  amount: number
+  /** Three letters: `EUR`. */
+  currency: string
+}
+
+export type MoneyOptions = FieldOptions & {
+  /** Of amounts that name none. */
+  currency?: string
+}
+
+/** Below it, the smallest coin of every currency can still be told apart. */
+const most = 1_000_000_000_000
+
+export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) =>
+  scalarField<Money, Options>(options, {
+    kind: 'money',
+    example: options.currency ? '49.90' : '49.90 EUR',
+    read(written) {
+      const { amount, currency } = partsOf(written, options.currency)
+      if (typeof amount !== 'number' || !Number.isFinite(amount)) return fail(advice(options))
+      if (currency === undefined) return fail(`Name the currency too: ${amount} EUR.`)
+      if (!isCurrency(currency)) return fail('Name the currency by its three letters, e.g. 49.90 EUR.')
+      return checkAmount(amount, currency)
+    },
+    write: ({ amount, currency }) => (currency === options.currency ? amount : `${amount} ${currency}`),
+    show: (written) => {
+      const { amount, currency } = partsOf(written, undefined)
+      return [shown(amount ?? written), currency].filter(Boolean).join(' ')
+    },
+    typed: (text) => typedNumber(text),
+    keys: ({ amount }) => [amount],
+  })
+
+function checkAmount(amount: number, currency: string): Result<Money, string> {
+  if (Math.abs(amount) > most) return fail('Write a smaller amount.')
+  const digits = digitsOf(currency)
+  if (Number(amount.toFixed(digits)) !== amount)
+    return fail(`${currency} has ${digits === 0 ? 'no' : digits} digits behind the point.`)
+  return ok({ amount: amount === 0 ? 0 : amount, currency })
+}
+
+/** `49.90 EUR`, a bare number, or a group of both. */
+function partsOf(
+  written: unknown,
+  usual: string | undefined,
+): { amount: unknown; currency: string | undefined } {
+  if (isRecord(written)) return { amount: written.amount, currency: currencyIn(written.currency, usual) }
+  if (typeof written !== 'string') return { amount: written, currency: usual }
+  const [amount = '', currency] = written.trim().split(/\s+/, 2)
+  return { amount: typedNumber(amount), currency: currencyIn(currency, usual) }
+}
+
+const currencyIn = (named: unknown, usual: string | undefined) =>
+  typeof named === 'string' ? named.toUpperCase() : usual
+
+const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text)
+
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+const advice = ({ currency }: MoneyOptions) =>
+  currency ? 'Write an amount in digits, e.g. 49.90.' : 'Write an amount and its currency, e.g. 49.90 EUR.'

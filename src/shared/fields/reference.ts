@@ -1,0 +1,24 @@
+import { fail, ok } from '#shared/result.ts'
+import { type Field, type FieldOptions, type Held, scalarField } from './field.ts'
+
+export type ReferenceField<Value> = Field<Value> & {
+  /** The type it leads to. */
+  to: string
+}
+
+/** Another document, named by the end of its address. */
+export function reference<const Options extends FieldOptions>(
+  to: string,
+  options: Options = {} as Options,
+): ReferenceField<Held<string, Options>> {
+  const made = scalarField<string, Options>(options, {
+    kind: 'reference',
+    example: 'oak-table',
+    read: (written) =>
+      typeof written === 'string' || typeof written === 'number'
+        ? ok(String(written).trim())
+        : fail('Write the end of its address, e.g. oak-table.'),
+    keys: (value) => [value],
+  })
+  return { ...made, to } as ReferenceField<Held<string, Options>>
+}

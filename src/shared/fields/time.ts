@@ -1,0 +1,18 @@
+import { fail, ok } from '#shared/result.ts'
+import { type FieldOptions, scalarField, shown } from './field.ts'
+
+const pattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
+
+/** What a clock on the wall shows: `18:30`. */
+export const time = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  scalarField<string, Options>(options, {
+    kind: 'time',
+    example: '"18:30"',
+    read(written) {
+      const [, hours, minutes] = pattern.exec(shown(written)) ?? []
+      return hours && minutes
+        ? ok(`${hours.padStart(2, '0')}:${minutes}`)
+        : fail('Write a time in quotes, e.g. "18:30".')
+    },
+    keys: (value) => [value],
+  })
