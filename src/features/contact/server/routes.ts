@@ -56,6 +56,8 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
   const { forms, challenges } = contact
   const base = `${root}${apiNamespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
+  /** One for each form, however its number was written. */
+  const keyOf = (id: number, part: string) => `${base}/contact-forms/${id}/${part}`
 
   return new Hono<HttpEnv>()
     .post(`${form}/feedback`, async (c) => {
@@ -79,7 +81,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
-      return pageCache.respond(c.req.raw, c.req.path, async () => ({
+      return pageCache.respond(c.req.raw, keyOf(id, 'feedback/schema'), async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
         body: JSON.stringify(found.schema),
@@ -95,7 +97,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
       const refill = challenges.refill(found)
       if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
-      return pageCache.respond(c.req.raw, c.req.path, async () => ({
+      return pageCache.respond(c.req.raw, keyOf(id, 'refill'), async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
         body: JSON.stringify(says ?? []),
