@@ -15,6 +15,7 @@ import type { SiteConfigInput } from '#platform/config/site-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
+import type { Client } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/read-form-body.ts'
 import { randomIds } from '#platform/ids.ts'
@@ -59,6 +60,8 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
+  const client = (): Client => ({ ...sender, scheme: 'https', host: site.domain })
+  const clients = { of: client, ofNode: client }
   const log = createLog('silent')
   const config = contactConfig.parse(options.contact)
   const secret = 's'.repeat(32)
@@ -100,10 +103,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       clock,
       hostnames: async () => [site.domain],
     }),
-    clients: {
-      of: () => ({ ...sender, scheme: 'https', host: site.domain }),
-      ofNode: () => ({ ...sender, scheme: 'https', host: site.domain }),
-    },
+    clients,
     limits: { ...defaultFormBodyLimits, ...options.limits },
     site: async () => site,
     postOf: async (id) => ({
@@ -145,7 +145,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   }
   const app = new Hono<HttpEnv>().route(
     '/',
-    createContactRoutes({ contact, pageCache, clock, log, site: async () => site }),
+    createContactRoutes({ contact, clients, pageCache, clock, log, site: async () => site }),
   )
   const housekeeping = createHousekeeping({
     db,

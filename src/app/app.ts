@@ -50,7 +50,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.use((c, next) => (isDesk(c.req.path) ? headersOfDesk : headersOfSite)(c, next))
   app.use(requestGuard(clients))
   // Before the limit on bodies, and before wrong methods are turned away: the form's calls have answers of their own.
-  app.route('/', createContactRoutes({ contact, pageCache, clock, log, site: deps.forms.site }))
+  app.route('/', createContactRoutes({ contact, clients, pageCache, clock, log, site: deps.forms.site }))
   catchErrors(app, { errorPage: createDrawError(renderPage), log })
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,6 +29,7 @@ import {
 
 export type ContactRoutesDeps = {
   contact: Contact
+  clients: Clients
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
   log: Log
@@ -38,7 +40,7 @@ export type ContactRoutesDeps = {
 export function createContactRoutes(deps: ContactRoutesDeps) {
   return new Hono<HttpEnv>()
     .route('/', createBotChallengeRoutes(deps.contact))
-    .route('/', createCaptchaRoutes(deps.contact))
+    .route('/', createCaptchaRoutes(deps))
     .get(urls.formSettings, (c) =>
       c.body(originalSettings(deps.contact.botCheck?.hint), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
