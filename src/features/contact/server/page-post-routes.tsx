@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Clients } from '#platform/http/clients.ts'
+import { hasHungUp } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
@@ -72,6 +73,7 @@ export function createPagePostRoutes(deps: PagePostDeps) {
       if (isEndless(c) && (await deps.pageAt(pathOf(c))).status !== 200) return next()
       const taken = await contact.takePost(c)
       if (!taken) return next()
+      if (hasHungUp(c)) return c.body(null, 400)
       const link = thanks.linkFor(pathOf(c), taken)
       return link ? c.redirect(link, 303) : drawReply(c, replyOf(taken))
     }
