@@ -19,6 +19,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { createHousekeeping } from '#platform/housekeeping.ts'
+import type { Client } from '#platform/http/clients.ts'
 import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { randomIds } from '#platform/ids.ts'
@@ -65,6 +66,8 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
+  const client = (): Client => ({ ...sender, scheme: 'https', host: site.domain })
+  const clients = { of: client, ofNode: client }
   const log = createLog('silent')
   const config = contactSettings.parse(options.contact)
   const secret = 's'.repeat(32)
@@ -111,10 +114,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       clock,
       hostnames: async () => [site.domain],
     }),
-    clients: {
-      of: () => ({ ...sender, scheme: 'https', host: site.domain }),
-      ofNode: () => ({ ...sender, scheme: 'https', host: site.domain }),
-    },
+    clients,
     limits: { ...defaultFormBodyLimits, ...options.limits },
     site: async () => site,
     postOf: async (id) => ({
@@ -156,7 +156,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   }
   const app = new Hono<HttpEnv>().route(
     '/',
-    createContactRoutes({ contact, pageCache, clock, log, site: async () => site }),
+    createContactRoutes({ contact, clients, pageCache, clock, log, site: async () => site }),
   )
   const { outbox } = postOffice
   const erase = createEraseMessages({ db, contact, files, outbox })

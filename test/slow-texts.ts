@@ -10,6 +10,16 @@ export const slowTexts: Readonly<Record<string, { text: string; says: RegExp }>>
   'lists in lists on one line': { text: `${'- '.repeat(2000)}a`, says: /20 deep/ },
   'lists in lists': { text: lines(200, (number) => `${'  '.repeat(number)}- a`), says: /entangled/ },
   'quotes in quotes': { text: `${'>'.repeat(2000)}a`, says: /20 deep/ },
+  'footnotes in footnotes': { text: `${'[^a]: '.repeat(4000)}a`, says: /20 deep/ },
+  'footnotes in lists in footnotes': { text: `${'- [^a\\]b]: '.repeat(1000)}a`, says: /20 deep/ },
+  'footnotes in footnotes, line below line': {
+    text: lines(200, (number) => `${'    '.repeat(number)}[^${number}]: a`),
+    says: /entangled/,
+  },
+  'footnotes in footnotes, again and again': {
+    text: `${'[^a]: '.repeat(19)}a\n`.repeat(800),
+    says: /2,000 names/,
+  },
   'boxes in boxes': { text: ':::box\n'.repeat(1000), says: /entangled/ },
   'a quote of lines without a mark': { text: `> ${'a\n'.repeat(10_000)}`, says: /without an empty one/ },
   'definitions of links': { text: lines(5000, (number) => `[a${number}]: b`), says: /2,000 names/ },

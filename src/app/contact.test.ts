@@ -116,6 +116,23 @@ it('[FORM-16] brings the page back with errors and what was written', async () =
   expect(await (await request('/contact')).text()).not.toContain('nope')
 })
 
+it.each(['//evil.example/contact', '///evil.example', '/%5Cevil.example', '/%5c/evil.example'])(
+  'leads nobody to another site who posts a form to %s',
+  async (path) => {
+    const { request, deps } = await setUp()
+    const html = await (await request('/contact')).text()
+    const sent = await request(path, { method: 'POST', body: await fillIn(html, tag1, letter) })
+    expect(sent.status).toBe(303)
+    expect(new URL(sent.headers.get('location') ?? '', 'https://hillside.example').host).toBe(
+      'hillside.example',
+    )
+    expect(await deps.use(contactService).contact.messages.list()).toHaveLength(1)
+    const wrong = { ...letter, 'your-email': 'nope' }
+    const refused = await request(path, { method: 'POST', body: await fillIn(html, tag1, wrong) })
+    expect(await refused.text()).not.toContain('evil.example')
+  },
+)
+
 it('[FORM-16] redirects to the thanks, so that a refresh sends nothing, and keeps strangers from forging them', async () => {
   const { request, deps } = await setUp()
   const html = await (await request('/contact')).text()

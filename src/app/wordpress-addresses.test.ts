@@ -38,6 +38,21 @@ it.each([`/wp-json${call}/feedback/`, `/?rest_route=${call}/feedback`, `/index.p
   },
 )
 
+it.each(['feedback/schema', 'refill'])(
+  '[FORM-26] keeps one %s of a form, however its number is written',
+  async (part) => {
+    const { app, deps } = await createRealApp({ files, config: { botCheck: { provider: 'none' } } })
+    const pageAt = async (number: string) => {
+      const request = new Request(
+        `http://localhost/wp-json/contact-form-7/v1/contact-forms/${number}/${part}`,
+      )
+      expect((await app.request(request)).status).toBe(200)
+      return deps.pageCache.answered(request)?.page.key
+    }
+    expect(await pageAt('0001')).toBe(await pageAt('1'))
+  },
+)
+
 it('[FORM-26] leaves every other address as it is', async () => {
   const app = await site()
   expect((await app.request('/posts/oak/')).status).toBe(301)

@@ -23,6 +23,14 @@ describe('what the system refuses', () => {
     expect(systemRefusal(failure('no', { code: 'ERR_SQLITE_ERROR', errcode }))).toMatchObject({ code })
   })
 
+  it('is told when a file stands in the place of a folder', () => {
+    const error = failure('no', { code: 'ENOTDIR', path: '/srv/notes.txt/faq/a.md' })
+    expect(systemRefusal(error)).toMatchObject({
+      code: 'not_a_folder',
+      message: expect.stringContaining('/srv/notes.txt/faq/a.md'),
+    })
+  })
+
   it('[OPS-02] is found below the error that names the task', () => {
     const cause = failure('no', { code: 'ENOSPC', path: '/srv/data/x' })
     expect(systemRefusal(new Error('The backup failed.', { cause }))).toMatchObject({ code: 'disk_full' })

@@ -9,12 +9,13 @@ const isFull = new Set(['ENOSPC', 'EDQUOT'])
 /** What SQLite says of a file it may not open, may not write, and has no room for. */
 const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 
-/** A file or folder that the system keeps from this account, or a full disk, as something an owner can mend. */
+/** A file or folder that the system keeps from this account, a file in the place of a folder, or a full disk, as something an owner can mend. */
 export function systemRefusal(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || error instanceof ConfigurationError) return undefined
   const { code = '', path } = error as SystemError
   if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
   if (path !== undefined && isFull.has(code)) return noRoom(error)
+  if (path !== undefined && code === 'ENOTDIR') return noFolder(path, error)
   const sqliteSays = sqliteCode(error)
   if (sqliteSays === sqlite.full) return noRoom(error)
   if (sqliteSays === sqlite.cantOpen || sqliteSays === sqlite.readOnly)
@@ -29,6 +30,16 @@ const notAllowed = (what: string, cause: Error) =>
     `The account this runs as${account()} may not read or write ${what}.`,
     'Run it as the account of the site, give that account the folder (chown), or name another one.',
     { cause },
+  )
+
+const noFolder = (path: string, cause: Error) =>
+  new CommandError(
+    'not_a_folder',
+    `In ${path}, a file stands where a folder should be.`,
+    'Name another folder.',
+    {
+      cause,
+    },
   )
 
 const damaged = (cause: Error) =>

@@ -164,6 +164,20 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await visitor.page(urls.desk.entry(id))).not.toContain('will not look as meant')
   })
 
+  it('says of a saved text what in it leads nowhere', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('editor')
+    await edit(visitor, 'new-post', { title: 'Prices', body: '::contact-form{id=99}', status: 'published' })
+    const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
+    const page = await visitor.page(urls.desk.entry(id))
+    expect(page).toContain('One thing')
+    expect(page).toMatch(/There is no form .*99/)
+    await visitor.get(urls.desk.notice())
+    const fields = { title: 'Ice', notice: 'ice', body: '::contact-form{id=98}', act: 'save' }
+    await visitor.post(urls.desk.notice(), { ...fieldsOf(visitor.html()), ...fields })
+    expect(await visitor.page(urls.desk.notices)).toMatch(/The notice is saved\. There is no form .*98/)
+  })
+
   it('changes only what was changed, byte for byte', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)

@@ -47,6 +47,16 @@ describeOnBothDatabases('links that open the desk', (open) => {
     expect(await people(site)).toEqual(['Ana', 'Cy'])
   })
 
+  it('[OPS-14] are worth nothing when they were made by a clock that has been put back since', async () => {
+    const site = await createDeskSite(open)
+    const [ana, cy] = [await setUp(site), await editor(site)]
+    const links = [await invitation(ana, 'editor'), await resetLink(ana, cy)]
+    site.wait(-5)
+    for (const link of links) expect((await site.visitor().get(link)).status).toBe(200)
+    site.wait(-365 * 24 * 60)
+    for (const link of links) expect(await opens(site, link)).toBe(false)
+  })
+
   it('[OPS-14] of a reset are replaced by a newer one, used up together, and end with a new password', async () => {
     const site = await createDeskSite(open)
     const [ana, cy] = [await setUp(site), await editor(site)]

@@ -98,6 +98,22 @@ describeOnBothDatabases('sessions of the desk', (open) => {
     expect(await isSignedIn(ana)).toBe(false)
   })
 
+  it('forgets who signed in, or was last seen, by a clock that has been put back since', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const days = 24 * 60
+    site.wait(6 * days)
+    expect(await isSignedIn(ana)).toBe(true)
+    site.wait(-5)
+    expect(await isSignedIn(ana)).toBe(true)
+    site.wait(-5 * days)
+    expect(await isSignedIn(ana)).toBe(false)
+    site.wait(365 * days)
+    await signIn(ana)
+    site.wait(-365 * days)
+    expect(await isSignedIn(ana)).toBe(false)
+  })
+
   it('ends the session before when somebody signs in again in the same browser', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)

@@ -288,7 +288,14 @@ describeOnBothDatabases('a backup', (openFresh) => {
     await writeFile(join(target, 'files/uploads/cv.pdf'), 'b file')
     expect(await restore(true)).toMatchObject({ problem: { code: 'backup_damaged' } })
     const manifest = await readFile(join(target, 'manifest.json'), 'utf8')
-    for (const text of ['{}', manifest.replace('uploads/cv.pdf', '../../cv.pdf')]) {
+    const elsewhere = [
+      '../../cv.pdf',
+      'portico.db',
+      'portico.db-wal',
+      'restore.unfinished/cv.pdf',
+      'backups/a/cv.pdf',
+    ]
+    for (const text of ['{}', ...elsewhere.map((path) => manifest.replace('uploads/cv.pdf', path))]) {
       await writeFile(join(target, 'manifest.json'), text)
       expect(await restore(true)).toMatchObject({ problem: { code: 'backup_unreadable' } })
     }

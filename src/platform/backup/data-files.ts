@@ -9,12 +9,15 @@ export type CopiedFile = { path: string; size: number; sha256: string }
 /** What can be made again, other backups, and the database, which is backed up row by row. */
 const leftOut = /^(cache|tmp|backups|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
+/** Whether a backup holds such a file. */
+export const isBackedUp = (path: string) => !leftOut.test(path)
+
 export async function listDataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder)
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !leftOut.test(path))
+    .filter(isBackedUp)
     .sort()
 }
 

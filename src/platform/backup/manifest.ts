@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { isBackedUp } from './data-files.ts'
 
 export const manifestName = 'manifest.json'
 
@@ -19,12 +20,15 @@ const manifestSchema = z.object({
       sha256: z.string(),
     }),
   ),
-  files: z.array(z.object({ path: z.string().refine(staysInside), size: z.number(), sha256: z.string() })),
+  files: z.array(z.object({ path: z.string().refine(mayBeRestored), size: z.number(), sha256: z.string() })),
 })
 
-/** A backup may come from anywhere; it must not write outside the data folder. */
-function staysInside(path: string) {
-  return path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
+/** A backup may come from anywhere; it must not write outside the data folder, nor over the database. */
+function mayBeRestored(path: string) {
+  return (
+    isBackedUp(path) &&
+    path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
+  )
 }
 
 /** What a backup holds, and the checksum of every part of it. */

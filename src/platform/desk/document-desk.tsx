@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReactNode } from 'react'
+import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
@@ -33,6 +34,9 @@ export type DocumentForm<Form extends { body: string }> = {
   /** What a field proposes. */
   lists?(): Promise<readonly string[]>
 }
+
+/** It travels in a cookie. */
+const longestCaution = 500
 
 export type DocumentDeskDeps = { documents: Documents; wall(): Promise<Wall> }
 
@@ -107,12 +111,19 @@ export function createDocumentDesk<Form extends { body: string }>(
       if (saved.stale) return page(csrf, { ...shown, base: saved.stale.version, stale: saved.stale })
       return page(csrf, { ...shown, problems: saved.problem.map(({ what, fix }) => `${what} ${fix}`) })
     }
+    const [warning] = saved.value.warnings
     return {
       to: urls.list,
       notice: `The ${word} is saved.`,
+      ...(warning && { caution: cautionOf(saved.value.id, warning) }),
       audit: { action: document ? 'changed' : 'made', subject: `the ${word} “${kind.nameOf(form)}”` },
     }
   }
+
+  const cautionOf = (id: number, { what, fix }: Problem) => ({
+    words: `The ${word} is saved. ${what} ${fix}`.slice(0, longestCaution),
+    link: { label: 'Change it', href: urls.edit(id) },
+  })
 
   const remove = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
     const document = await findOf(posted.get('id') ?? '')

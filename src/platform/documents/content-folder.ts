@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fail, ok, type Result } from '#shared/result.ts'
@@ -30,6 +30,10 @@ export type ContentBytes = { bytes: Uint8Array; hash: string }
 export type ContentReader = (path: string) => Result<ContentBytes, Problem>
 
 const usualRoom = 64 * 1024
+const mostMegabytes = 32
+
+/** A pipe would be waited for until somebody writes into it. */
+const withoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK
 
 /**
  * Reads without waiting, which for thousands of small files is several times faster, and one file over the other, so that
@@ -50,8 +54,13 @@ export function createContentReader(folder: string): ContentReader {
 
   return (path) => {
     try {
-      const file = openSync(join(folder, path), 'r')
+      const file = openSync(join(folder, path), withoutWaiting)
       try {
+        const status = fstatSync(file)
+        if (!status.isFile())
+          return refuse(path, 'This is a folder, a pipe or a device, and no file.', 'Give it another name.')
+        if (status.size > mostMegabytes * 1024 * 1024)
+          return refuse(path, `The file has more than ${mostMegabytes} MB.`, 'Make several files of it.')
         const bytes = readAll(file)
         return ok({ bytes, hash: hashOf(bytes) })
       } finally {

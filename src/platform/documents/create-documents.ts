@@ -25,7 +25,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
     save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
-    check: (source) => checkDocument(deps, source),
+    check: (document) => checkDocument(deps, document),
     remove: (id, editor, options) => removeDocument(deps, id, { editor, ...options }),
     restore: (id, editor) => restoreDocument(deps, id, editor),
     revisions: createRevisions(deps.db),

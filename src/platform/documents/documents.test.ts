@@ -1,4 +1,5 @@
-import { readFile, rename } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, rename, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -24,6 +25,22 @@ describeOnBothDatabases('documents', (open) => {
     expect(new Set(site.stale)).toEqual(
       new Set([`note:${before.Oak?.id}`, `note:${before.Elm?.id}`, 'notes']),
     )
+  })
+
+  it('[SITE-01] does not wait for, or read without end, what is no file of text', async () => {
+    const site = await openNotes(open)
+    await site.write('notes/oak.md', note('Oak'))
+    execFileSync('mkfifo', [join(site.folder, 'notes/pipe.md')])
+    await symlink('/dev/zero', join(site.folder, 'notes/zeros.md'))
+    await site.write('notes/huge.md', note('Huge'))
+    await truncate(join(site.folder, 'notes/huge.md'), 33 * 1024 * 1024)
+    const { created, problems } = await site.take()
+    expect(created).toBe(1)
+    expect(problems.map(({ path, what }) => [path, what])).toEqual([
+      ['notes/huge.md', 'The file has more than 32 MB.'],
+      ['notes/pipe.md', 'This is a folder, a pipe or a device, and no file.'],
+      ['notes/zeros.md', 'This is a folder, a pipe or a device, and no file.'],
+    ])
   })
 
   it('[SITE-01] reports a bad file, keeps its last good version and takes in the rest', async () => {

@@ -51,8 +51,8 @@ export type Documents = {
   list(kind: string): Promise<readonly DocumentFacts[]>
   /** One document, edited by a person. With `base` it is saved only if nobody else has changed it meanwhile. */
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
-  /** What a text would be told when it is saved, except what only the database knows. */
-  check(source: SourceFile): readonly Problem[]
+  /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
+  check(document: DocumentText): Promise<readonly Problem[]>
   /** Takes a document out. Its texts stay among the revisions, and its file does not bring it back as long as that is unchanged. */
   remove(id: number, editor: string, options?: { base?: string | undefined }): Promise<RemoveResult>
   /** Brings back what was removed on the desk, under its old id. */

@@ -36,8 +36,7 @@ export async function saveDocument(
     })
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs)
     deps.onStale(outcome.stale)
-    const found = (await kind.check?.({ id: outcome.id, kind: kind.kind }, source)) ?? []
-    const warnings = withoutRepeats([...value.warnings, ...found])
+    const warnings = await warningsOf({ kind, value }, { ...source, id: outcome.id })
     return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems)
@@ -45,19 +44,22 @@ export async function saveDocument(
   }
 }
 
-const withoutRepeats = (problems: readonly Problem[]) => [
-  ...new Map(problems.map((problem) => [`${problem.line}: ${problem.what}`, problem])).values(),
-]
+type Parsed = { kind: DocumentKind; value: ParsedDocument<unknown> }
 
-export function checkDocument(deps: DocumentDeps, source: SourceFile): readonly Problem[] {
-  const parsed = parseDocument(deps, source)
-  return parsed.ok ? parsed.value.value.warnings : parsed.problem
+/** What the text says by itself, and what is found out beside it. */
+async function warningsOf({ kind, value }: Parsed, { id, ...source }: SourceFile & { id: number }) {
+  const found = (await kind.check?.({ id, kind: kind.kind }, source)) ?? []
+  const all = [...value.warnings, ...found]
+  return [...new Map(all.map((problem) => [`${problem.line}: ${problem.what}`, problem])).values()]
 }
 
-function parseDocument(
-  { kinds }: DocumentDeps,
-  source: SourceFile,
-): Result<{ kind: DocumentKind; value: ParsedDocument<unknown> }, readonly Problem[]> {
+export async function checkDocument(deps: DocumentDeps, document: DocumentText): Promise<readonly Problem[]> {
+  const { id, path, text } = document
+  const parsed = parseDocument(deps, { path, text })
+  return parsed.ok ? warningsOf(parsed.value, { id, path, text }) : parsed.problem
+}
+
+function parseDocument({ kinds }: DocumentDeps, source: SourceFile): Result<Parsed, readonly Problem[]> {
   const kind = kinds.find((candidate) => candidate.matches(source.path))
   if (!kind || !isContentPath(source.path)) return fail([noSuchPlace(source.path)])
   if (source.text.includes('\0')) return fail([zeroByte(source.path)])

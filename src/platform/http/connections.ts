@@ -2,13 +2,24 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** A connection, and what is being answered on it; of several at once, the last. */
-type Line = { answering: ServerResponse | undefined }
+type Line = {
+  answering: ServerResponse | undefined
+  /** What begins the requests that came before the one under way was answered. */
+  waiting: (() => void)[]
+}
 
 export type Connections = {
   closing: boolean
   readonly lines: ReadonlyMap<Socket, Line>
-  begin(outgoing: ServerResponse): void
+  /**
+   * Answers are sent in the order of the requests, so on one connection they are worked on one after another: nobody
+   * can have more of the site's time by asking for much at once.
+   */
+  begin(outgoing: ServerResponse, work: () => void): void
 }
+
+/** On one connection. Browsers and proxies wait for each answer before they ask again. */
+const mostWaiting = 100
 
 /**
  * What is being answered stands with its connection. A set of all of it would be built anew every few requests, and V8 keeps
@@ -17,23 +28,34 @@ export type Connections = {
 export function trackConnections(server: Server): Connections {
   const lines = new Map<Socket, Line>()
   server.on('connection', (socket) => {
-    lines.set(socket, { answering: undefined })
-    socket.once('close', () => lines.delete(socket))
+    const line: Line = { answering: undefined, waiting: [] }
+    lines.set(socket, line)
+    socket.once('close', () => {
+      line.waiting.length = 0
+      lines.delete(socket)
+    })
   })
   const connections: Connections = {
     closing: false,
     lines,
-    begin(outgoing) {
+    begin(outgoing, work) {
       const { socket } = outgoing.req
       const line = lines.get(socket)
-      if (!line) return
+      if (!line) return work()
+      if (line.waiting.length >= mostWaiting) return void socket.destroy()
+      const isBusy = line.answering !== undefined
       line.answering = outgoing
       outgoing.once('close', () => {
+        const next = line.waiting.shift()
+        // In another turn of the event loop, in which others are heard.
+        if (next) setImmediate(next)
         if (line.answering !== outgoing) return
         line.answering = undefined
         // Its headers may have been written before the end came, and promised to wait for more.
         if (connections.closing) socket.destroySoon()
       })
+      if (isBusy) line.waiting.push(work)
+      else work()
     },
   }
   return connections

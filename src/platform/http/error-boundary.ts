@@ -16,6 +16,8 @@ export type Failure = { status: number; requestId: string }
  */
 export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage: ErrorPage; log: Log }) {
   const draw = async (c: Context<HttpEnv>, status: number) => {
+    // A crowd that hangs up together would keep others waiting for pages that nobody sees.
+    if (hasHungUp(c)) return c.body(null, status as 400)
     const requestId = c.get('requestId') ?? ''
     try {
       const answer = await errorPage(c, { status, requestId })
@@ -51,5 +53,8 @@ function statusOf(error: unknown, c: Context<HttpEnv>) {
     if (cause instanceof HTTPException) return cause.status
   }
   // The client hung up while its request was being read: nobody sees the answer, and nothing is broken here.
-  return c.env?.incoming?.readableAborted ? 400 : 500
+  return hasHungUp(c) ? 400 : 500
 }
+
+/** Before the whole request had come. */
+export const hasHungUp = (c: Context<HttpEnv>) => c.env?.incoming?.readableAborted === true

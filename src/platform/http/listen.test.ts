@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describe, expect, it, vi } from 'vitest'
@@ -54,6 +52,39 @@ describe('malformed requests', () => {
   })
 })
 
+describe('many requests at once on one connection', () => {
+  const countingApp = () => {
+    const seen = { begun: 0, now: 0, most: 0 }
+    const app = new Hono().get('/:number', async (c) => {
+      seen.begun += 1
+      seen.now += 1
+      seen.most = Math.max(seen.most, seen.now)
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.now -= 1
+      return c.text(`[${c.req.param('number')}]`)
+    })
+    return { app, seen }
+  }
+  const many = (count: number) => Array.from({ length: count }, (_, number) => get(`/${number}`)).join('')
+
+  it('[OPS-02] are worked on one after another, in order', async () => {
+    const { app, seen } = countingApp()
+    const { port } = await startTestServer(app.fetch)
+    const answer = await talk(port, many(50) + get('/last', last)).closed
+    const bodies = [...answer.matchAll(/\[(\w+)\]/g)].map(([, body]) => body)
+    expect(bodies).toEqual([...Array.from({ length: 50 }, (_, number) => String(number)), 'last'])
+    expect(seen.most).toBe(1)
+  })
+
+  it('[OPS-02] cut it off when there are more than anybody asks', async () => {
+    const { app, seen } = countingApp()
+    const { port } = await startTestServer(app.fetch)
+    await talk(port, many(2000)).closed
+    expect(statusOf(await talk(port, get('/other', last)).closed)).toBe(200)
+    expect(seen.begun).toBeLessThan(200)
+  })
+})
+
 describe('slow clients', () => {
   it('[OPS-02] are cut off when their headers take too long', async () => {
     const app = createTestApp()
@@ -88,7 +119,7 @@ describe('slow clients', () => {
     await vi.waitFor(async () => {
       socket.write('GET / HTTP/1.1\r\n')
       expect(server).toHaveBeenCalled()
-    }, 5000)
+    }, 20_000)
   })
 
   it('[OPS-02] are let go after a while without a request', async () => {
@@ -159,16 +190,12 @@ describe('closing', () => {
   })
 
   it('[OPS-02] answers all that was asked at once on a connection, then hangs up', async () => {
-    const { app, finish } = slowApp()
-    let second: ServerResponse | undefined
-    app.get('/second', (c) => {
-      second = (c.env as HttpBindings).outgoing as ServerResponse
-      return c.text('second')
-    })
+    const { app, started, finish } = slowApp()
+    app.get('/second', (c) => c.text('second'))
     const server = await startTestServer(app.fetch, patient)
     const hungUp = untilHungUp(server.port)
     const { closed } = talk(server.port, get('/') + get('/second'))
-    await expect.poll(() => second?.writableEnded).toBe(true)
+    await started
     const closing = server.close(60_000)
     await hungUp
     finish()

@@ -66,8 +66,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   server.on('request', (incoming, outgoing) => {
     if (connections.closing) outgoing.shouldKeepAlive = false
     if (express?.(incoming, outgoing)) return
-    connections.begin(outgoing)
-    arrivals.inOrder(() => void app(incoming, outgoing))
+    connections.begin(outgoing, () => arrivals.inOrder(() => void app(incoming, outgoing)))
   })
   const address = await open(server, host, port)
   return {

@@ -88,8 +88,10 @@ describe('a file is left closed', () => {
   it('[OPS-02] by clients who go while it waits behind another answer', async () => {
     const { path, ask, counts } = await setUp()
     const sockets = turns.map(() => ask(get('/never'), get('/film')))
-    await expect.poll(() => counts.answered, soon).toBe(turns.length)
+    await expect.poll(() => counts.asked, soon).toBe(turns.length)
+    expect(timesOpen(path)).toBe(0)
     for (const socket of sockets) socket.destroy()
+    await Promise.all(sockets.map((socket) => once(socket, 'close')))
     await expect.poll(() => timesOpen(path), soon).toBe(0)
   })
 })

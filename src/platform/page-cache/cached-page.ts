@@ -32,7 +32,7 @@ export function createCachedPage(
   const representation = createRepresentation({ status, contentType, body, headers }, (growth) =>
     onGrowth(cached, growth),
   )
-  const keeping = keepingOf(status)
+  const keeping = keepingOf(page)
   const expires = expiryOf(page, now)
   const changes = keeping === 'brief' ? expires : changeOf(page)
   const cached: CachedPage = {

@@ -12,8 +12,8 @@ const shared = 60
 const staleWhileRevalidate = 300
 const staleIfError = 86_400
 
-export function keepingOf(status: number): Keeping {
-  if (status === 200) return 'lasting'
+export function keepingOf({ status, endless }: Pick<Page, 'status' | 'endless'>): Keeping {
+  if (status === 200) return endless ? 'brief' : 'lasting'
   return briefStatuses.has(status) ? 'brief' : 'never'
 }
 
@@ -24,7 +24,7 @@ export function changeOf(page: Page) {
 
 /** The moment, in milliseconds, from which memory no longer answers with the page. */
 export function expiryOf(page: Page, now: number) {
-  return Math.min(changeOf(page), now + (keepingOf(page.status) === 'brief' ? briefly : longest))
+  return Math.min(changeOf(page), now + (keepingOf(page) === 'brief' ? briefly : longest))
 }
 
 /**

@@ -240,6 +240,18 @@ describe('forgetting', () => {
     expect(renders).toEqual(['/invented-0'])
   })
 
+  it('does not let the endless choices of one page push others out', async () => {
+    const { get, renders } = setUp()
+    await get('/')
+    for (let i = 0; i < 500; i += 1) await get(`/reviews?after=${i}`, {}, { endless: true })
+    renders.length = 0
+    await get('/')
+    await get('/reviews?after=499', {}, { endless: true })
+    expect(renders).toEqual([])
+    await get('/reviews?after=0', {}, { endless: true })
+    expect(renders).toEqual(['/reviews?after=0'])
+  })
+
   it('makes a page again after an hour, should the news of a change be lost', async () => {
     const { get, clock, renders } = setUp()
     const first = await get('/')

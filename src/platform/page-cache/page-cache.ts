@@ -10,8 +10,8 @@ import { createRenders } from './renders.ts'
 export type PageCache = {
   /**
    * Answers from memory, or makes the page once however many ask at the same time. `key` names the page among all
-   * pages: the path and only those query parameters the page depends on. Redirects and "not found"
-   * are kept for a minute on a small shelf of their own, so that made-up addresses cannot push real pages out.
+   * pages: the path and only those query parameters the page depends on. Redirects, "not found" and
+   * endless pages are kept for a minute on a small shelf of their own, so that made-up addresses cannot push real pages out.
    */
   respond(request: Request, key: string, make: () => Promise<Page>): Promise<Response>
   /** Forgets every page made from one of these, here and on every other node. */

@@ -2,11 +2,11 @@ import type { CachedPage } from './cached-page.ts'
 import type { Dropped } from './invalidations.ts'
 import { createPageShelf } from './page-shelf.ts'
 
-/** Missing pages may not crowd out real ones, however many addresses a stranger invents. */
+/** Missing and endless pages may not crowd out the others, however many addresses a stranger invents. */
 const briefShare = 1 / 16
 const largestShare = 1 / 8
 
-/** All pages in memory: those that last on one shelf, missing and moved ones on a small one of their own. */
+/** All pages in memory: those that last on one shelf, missing, moved and endless ones on a small one of their own. */
 export function createPageStorage(maxBytes: number) {
   const counts = { evictions: 0 }
   const forgetListeners: ((page: CachedPage) => void)[] = []

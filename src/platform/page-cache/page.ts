@@ -8,4 +8,6 @@ export type Page = {
   tags: readonly string[]
   /** The page turns stale by itself at this moment, e.g. when the next scheduled post appears. */
   freshUntil?: Date | undefined
+  /** One of more pages than anybody can count, because a stranger may ask for it in ever new words. */
+  endless?: boolean | undefined
 }

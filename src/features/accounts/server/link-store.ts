@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { isRole, may, type Role } from '../domain/roles.ts'
 import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
 import { holdAccounts } from './hold-accounts.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `set-up`: the first owner. `invitation`: somebody new. `reset`: somebody who cannot get into their account. */
 export const linkKinds = ['set-up', 'invitation', 'reset'] as const
@@ -62,6 +62,7 @@ export function createLinkStore({ db, clock }: { db: Database; clock: Clock }): 
       .select('maker.role as maker_role')
       .where('kind', 'in', linkKinds)
       .where('expires_at', '>', now())
+      .where('account_tokens.created_at', '<', now() + clockSpare)
 
   const takeWithin: LinkStore['takeWithin'] = async (tx, kind, token) => {
     const found = await openLinks(tx)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { createSigner } from '#platform/signer.ts'
 import type { AccountTables, AccountTx, SessionRow } from './account-tables.ts'
-import { newToken } from './tokens.ts'
+import { clockSpare, newToken } from './tokens.ts'
 
 export type Session = {
   id: string
@@ -49,7 +49,11 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   /** With another secret nobody is signed in any more: who turns it wants that. */
   const { digest } = createSigner(deps.secret, 'desk-session')
   const hashToken = (token: string) => digest(token).toString('base64url')
-  const isGood = (row: SessionRow) => row.expires_at > now() && row.seen_at > now() - idleDays * day
+  const isGood = ({ created_at, seen_at, expires_at }: SessionRow) =>
+    expires_at > now() &&
+    seen_at > now() - idleDays * day &&
+    // By a clock that has been put back it would be good for as long again.
+    Math.max(created_at, seen_at) < now() + clockSpare
 
   const goodRow = async (hash: string) => {
     const row = await read

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { AccountTables, TokenRow } from './account-tables.ts'
 import { holdAccounts } from './hold-accounts.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */
 export type TokenKind = 'challenge' | 'second-factor'
@@ -55,6 +55,7 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
         .where('hash', '=', hashToken(token))
         .where('kind', '=', kind)
         .where('expires_at', '>', now())
+        .where('created_at', '<', now() + clockSpare)
         .executeTakeFirst()
       return row && toGoodToken(row)
     },
@@ -65,6 +66,7 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
           .where('hash', '=', hashToken(token))
           .where('kind', '=', kind)
           .where('expires_at', '>', now())
+          .where('created_at', '<', now() + clockSpare)
           .returningAll()
           .executeTakeFirst()
         return row && toGoodToken(row)

@@ -4,3 +4,6 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** So far, in milliseconds, clocks may differ or be set right. What was made later than that was made by a wrong clock. */
+export const clockSpare = 3_600_000

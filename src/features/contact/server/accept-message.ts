@@ -5,13 +5,14 @@ import { messageText } from '../domain/mail/message-text.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import { readPostedData } from '../domain/posted-data.ts'
 import { type AnswerParts, createAnswer } from './answer.ts'
-import { checkPost, isAgreed } from './check-post.ts'
+import { isAgreed } from './check-post.ts'
 import type { AcceptDeps } from './contact-deps.ts'
+import { createJudgeAnswers } from './judge-answers.ts'
 import { createKeepBack } from './keep-back.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
-import type { Post } from './post.ts'
-import { limitsOfSpam, limitsOfTries, type PostLimit } from './post-limits.ts'
+import { fromOf, type Post } from './post.ts'
+import { limitsOfSpam, type PostLimit } from './post-limits.ts'
 import { createMarkPost } from './post-marks.ts'
 import type { KeptAnswer } from './post-store.ts'
 import { createRunHooks } from './run-hooks.ts'
@@ -31,9 +32,10 @@ const repeatMilliseconds = 30 * 60 * 1000
  * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
  */
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
-  const { clock, posts, challenges, spentTokens, log, config } = deps
+  const { clock, posts, challenges, log, config } = deps
   const markPost = createMarkPost(deps.secret)
   const judgeSpam = createJudgeSpam(deps)
+  const judgeAnswers = createJudgeAnswers(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
   const keepBack = createKeepBack(deps)
   const sendMessage = createSendMessage(deps)
@@ -44,11 +46,8 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const first = await posts.find(marks.key, post.repeatSince)
     if (first?.accepted) return first.answer
 
-    const triedOut = asksSomething(submission) && triesOf(post).knownFull()
-    if (triedOut) return refuse(post, overTries(triedOut))
-    const checked = await checkPost(submission, data, marks.sender, { challenges, spentTokens })
-    const oneTooMany = checked.burn.length > 0 && (await triesOf(post).burn(checked.burn))
-    if (oneTooMany) return refuse(post, overTries(oneTooMany))
+    const checked = await judgeAnswers(post)
+    if ('triedOut' in checked) return refuse(post, overTries(checked.triedOut))
     if (checked.errors.length > 0)
       return answer(post, 'validation_failed', 'validation_error', { errors: checked.errors })
     if (!isAgreed(submission, data)) return answer(post, 'acceptance_missing', 'accept_terms')
@@ -75,27 +74,6 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const done = await sendMessage(post, { ...verdict, sent, failed, spend, payment })
     if (!('tooMany' in done)) return done
     return refuse(post, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
-  }
-
-  /** Beyond the limit no answer is judged, so that nobody can guess on, and nothing of it is written down. */
-  const triesOf = (post: Post) => {
-    const tries = limitsOfTries(fromOf(post), config)
-    return {
-      knownFull: () => deps.limits.knownFull(tries),
-      burn: async (tokens: readonly SpendableToken[]): Promise<PostLimit | undefined> => {
-        try {
-          await deps.db.tables<unknown>().write(async (tx) => {
-            for (const one of tokens) await spentTokens.spendWithin(tx, [one])
-            const full = await deps.limits.take(tx, tries)
-            if (full) throw new TriedOut(full)
-          })
-          return undefined
-        } catch (error) {
-          if (error instanceof TriedOut) return error.limit
-          throw error
-        }
-      },
-    }
   }
 
   /** What is said is what was done: that a message is put aside only where it is. */
@@ -183,35 +161,16 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   }
 }
 
-class TriedOut extends Error {
-  override name = 'TriedOut'
-  readonly limit: PostLimit
-
-  constructor(limit: PostLimit) {
-    super('Too many wrong answers came already.')
-    this.limit = limit
-  }
-}
-
 const overTries = (limit: PostLimit): SpamVerdict => ({
   ...unlimited,
   reasons: [tooMany(limit)],
   tooMany: limit,
 })
 
-const asksSomething = ({ form }: Submission) =>
-  form.fields.some(({ kind }) => kind === 'quiz' || kind === 'captcha-answer')
-
 const unlimited: SpamVerdict = { reasons: [], spend: [], limits: [], uploadLimits: [] }
 
 /** Not only the sender's own share is used up, but one they have with others. */
 const isForTheCrowd = ({ of, what }: PostLimit) => of !== 'sender' || what === 'files'
-
-const fromOf = ({ submission, marks }: Post) => ({
-  formId: submission.form.definition.id,
-  networks: marks.networks,
-  mayShare: submission.sender.mayShareAddress,
-})
 
 /** An answer with a message of the form, which may speak of what was posted. */
 function answer(

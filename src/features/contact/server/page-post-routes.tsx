@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Clients } from '#platform/http/clients.ts'
+import { hasHungUp } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { localPath } from '#shared/local-path.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import type { Contact } from './contact.ts'
 import type { FormReplies, FormReply } from './form-replies.ts'
@@ -44,7 +46,7 @@ export function createPagePostRoutes(deps: PagePostDeps) {
   }
 
   const drawReply = async (c: Context<HttpEnv>, reply: FormReply) => {
-    const { path } = c.req
+    const path = pathOf(c)
     if (!(await hasForm(path, reply.unitTag)) || !mayDraw(c)) return plainReply(c, reply)
     const { value: page, taken } = await replies.drawWith(reply, () => deps.drawPage(path))
     if (taken && page.status === 200) return unstored(c, await page.text(), 200)
@@ -56,9 +58,10 @@ export function createPagePostRoutes(deps: PagePostDeps) {
    * message is said all the same.
    */
   const plainReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+    const path = pathOf(c)
     const page: Page = await deps.renderPage({
-      head: { title: 'Your message', description: reply.message, canonical: c.req.path, robots: 'noindex' },
-      main: <ReplyPage message={reply.message} back={c.req.path} />,
+      head: { title: 'Your message', description: reply.message, canonical: path, robots: 'noindex' },
+      main: <ReplyPage message={reply.message} back={path} />,
       tags: [],
     })
     return unstored(c, String(page.body), page.status)
@@ -67,17 +70,21 @@ export function createPagePostRoutes(deps: PagePostDeps) {
   return new Hono<HttpEnv>().use(async (c, next) => {
     const { method } = c.req
     if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
-      if (isEndless(c) && (await deps.pageAt(c.req.path)).status !== 200) return next()
+      if (isEndless(c) && (await deps.pageAt(pathOf(c))).status !== 200) return next()
       const taken = await contact.takePost(c)
       if (!taken) return next()
-      const link = thanks.linkFor(c.req.path, taken)
+      if (hasHungUp(c)) return c.body(null, 400)
+      const link = thanks.linkFor(pathOf(c), taken)
       return link ? c.redirect(link, 303) : drawReply(c, replyOf(taken))
     }
     const isRead = method === 'GET' || method === 'HEAD'
-    const reply = isRead ? await thanks.replyFor(c.req.path, (name) => c.req.query(name)) : undefined
+    const reply = isRead ? await thanks.replyFor(pathOf(c), (name) => c.req.query(name)) : undefined
     return reply ? drawReply(c, reply) : next()
   })
 }
+
+/** Where the post was sent to, as an address that stays on this site whatever stands in it. */
+const pathOf = (c: Context<HttpEnv>) => localPath(c.req.path)
 
 /** Browsers say how much they send. */
 const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined

@@ -1,5 +1,6 @@
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import type { PostedData } from '../domain/posted-data.ts'
+import type { LimitedPost } from './post-limits.ts'
 import type { PostMarks } from './post-marks.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 
@@ -15,3 +16,10 @@ export type Post = {
   /** Whether the message itself may be kept: neither the owner nor the visitor said no. */
   keep: boolean
 }
+
+/** Whose share a post is counted against. */
+export const fromOf = ({ submission, marks }: Post): LimitedPost => ({
+  formId: submission.form.definition.id,
+  networks: marks.networks,
+  mayShare: submission.sender.mayShareAddress,
+})

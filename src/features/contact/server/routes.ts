@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,6 +29,7 @@ import {
 
 export type ContactRoutesDeps = {
   contact: Contact
+  clients: Clients
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
   log: Log
@@ -38,7 +40,7 @@ export type ContactRoutesDeps = {
 export function createContactRoutes(deps: ContactRoutesDeps) {
   return new Hono<HttpEnv>()
     .route('/', createBotChallengeRoutes(deps.contact))
-    .route('/', createCaptchaRoutes(deps.contact))
+    .route('/', createCaptchaRoutes(deps))
     .get(urls.formSettings, (c) =>
       c.body(originalSettings(deps.contact.botCheck?.hint), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
@@ -56,6 +58,8 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
   const { forms, challenges } = contact
   const base = `${root}${apiNamespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
+  /** One for each form, however its number was written. */
+  const keyOf = (id: number, part: string) => `${base}/contact-forms/${id}/${part}`
 
   return new Hono<HttpEnv>()
     .post(`${form}/feedback`, async (c) => {
@@ -79,7 +83,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
       const id = Number(c.req.param('id'))
       const found = await forms.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
-      return pageCache.respond(c.req.raw, c.req.path, async () => ({
+      return pageCache.respond(c.req.raw, keyOf(id, 'feedback/schema'), async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
         body: JSON.stringify(found.schema),
@@ -95,7 +99,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
       const refill = challenges.refill(found)
       if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
-      return pageCache.respond(c.req.raw, c.req.path, async () => ({
+      return pageCache.respond(c.req.raw, keyOf(id, 'refill'), async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
         body: JSON.stringify(says ?? []),

@@ -36,4 +36,26 @@ describeOnBothDatabases('wrong answers to the question of a form', (open) => {
     time.now = new Date(time.now.getTime() + 10 * 60_000)
     expect(await send('Cid', '3')).toBe('mail_sent')
   })
+
+  it('[FORM-12] are not judged more often when they come all at once', async () => {
+    const { post, refill } = await createContactSite(await open(), {
+      forms: { q: formFile({ id: 1, title: 'Q' }, template) },
+      contact: { mostPerTenMinutes: 3 },
+    })
+    const guesses = [...Array.from({ length: 30 }, (_, number) => `no ${number}`), '3']
+    const tokens: string[] = []
+    for (const _ of guesses) tokens.push((await refill(1)).quiz?.legs?.[1] ?? '')
+    const answers = await Promise.all(
+      guesses.map((guess, number) =>
+        post(1, [
+          ['your-name', `Bot ${number}`],
+          ['legs', guess],
+          ['_wpcf7_quiz_answer_legs', tokens[number] ?? ''],
+        ]),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'validation_failed')).toHaveLength(3)
+    expect(statuses.filter((status) => status === 'spam')).toHaveLength(28)
+  })
 })

@@ -35,7 +35,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const { key, document } = opened
     const others = await edits.others(key, visit.person)
     await edits.open(key, visit.person)
-    const warnings = document && !filled.errors ? documents.check(document) : []
+    const warnings = document && !filled.errors ? await documents.check(document) : []
     const status = filled.conflict ? 409 : filled.errors ? 422 : 200
     return {
       title: document ? opened.stored.title : `New ${opened.kind}`,

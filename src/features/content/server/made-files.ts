@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createTurns } from '#platform/turns.ts'
 
 export type MadeFiles = {
   /** The path of a file that can be made again at any time; made once however many ask, and few at a time. */
@@ -37,19 +38,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   )
-
-function createTurns(atOnce: number) {
-  const waiting: (() => void)[] = []
-  let free = atOnce
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}

@@ -41,9 +41,10 @@ export function createCampaignRoutes(deps: CampaignRoutesDeps) {
     const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
     const address = urls.campaign(campaign.id, writeQuery(query))
     const key = review ? `${address}#${review}` : address
-    return pageCache.respond(c.req.raw, key, async () =>
-      renderPage(await viewOf(deps, campaign, query, review)),
-    )
+    return pageCache.respond(c.req.raw, key, async () => ({
+      ...(await renderPage(await viewOf(deps, campaign, query, review))),
+      endless: key !== urls.campaign(campaign.id),
+    }))
   })
 }
 

@@ -69,6 +69,22 @@ describeOnBothDatabases('the reviews provider', (open) => {
     expect((await get('/widgets/reviews/v2/nothing/?size=0')).status).toBe(404)
   })
 
+  it.each([
+    '/widgets/reviews/v2/shop/?lang=xx',
+    '/widgets/summary/shop/?lang=xx',
+    '/reviews-of/shop?lang=xx',
+    '/reviews-of/shop?review=none',
+  ])('[REV-10] keeps what a visitor chose apart from the pages of all: %s', async (path) => {
+    const { app, pageCache } = await withReviews()
+    const keepingOf = async (path: string) => {
+      const request = new Request(`https://shop.example${path}`)
+      expect((await app.request(request)).status).toBe(200)
+      return pageCache.answered(request)?.page.keeping
+    }
+    expect(await keepingOf(path)).toBe('brief')
+    expect(await keepingOf(path.split('?', 1)[0] ?? '')).toBe('lasting')
+  })
+
   it('[REV-06] answers a page by its number, the same as by More', async () => {
     const { get } = await withReviews()
     const first = await (await get('/widgets/reviews/v2/shop/?size=4')).text()

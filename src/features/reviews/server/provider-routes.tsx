@@ -93,6 +93,7 @@ function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },
       tags: [campaignTag(id)],
       freshUntil: renewalOf(campaign, clock.now(), asked.params),
+      endless: asked.params !== '',
     }
   }
 

@@ -41,7 +41,7 @@ export function scanText(source: string): Scan {
     if (containers > 0) isContained = true
     else if (isContained) seen.lazy += 1
     seen.lazyWork += 2 * seen.lazy
-    if (text.includes(']:')) seen.definitions += 1
+    seen.definitions += text.split(']:').length - 1
     if (isUnderline(text)) seen.underlines += 1
     const found = marksIn(text)
     marks += found.all
@@ -100,7 +100,7 @@ function longestTrail(text: string): number {
   return longest
 }
 
-/** What stands before the words of a line: `> - 1. `. */
+/** What stands before the words of a line: `> - 1. [^note]: `. */
 function beginningOf(text: string) {
   let containers = 0
   let indent = 0
@@ -111,7 +111,7 @@ function beginningOf(text: string) {
     else if (code === '\t') indent += 4
     else if (code === '>') containers += 1
     else {
-      const end = markerEnd(text, at)
+      const end = code === '[' ? noteEnd(text, at) : markerEnd(text, at)
       if (end === at) break
       containers += 1
       at = end - 1
@@ -136,6 +136,18 @@ function markerEnd(text: string, start: number): number {
     : start
 }
 
+/** The same of a mark that begins a footnote. */
+function noteEnd(text: string, start: number): number {
+  if (!text.startsWith('[^', start)) return start
+  for (let at = start + 2; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === ']') return text.charAt(at + 1) === ':' ? at + 2 : start
+    if (' \t['.includes(character)) return start
+    if (character === '\\') at += 1
+  }
+  return start
+}
+
 const isDigit = (character: string) => character >= '0' && character <= '9'
 
 const tooLong: Excess = {
@@ -152,7 +164,7 @@ const tooManyLines: Excess = {
 
 const tooDeep = (line: number): Excess => ({
   line,
-  problem: `Lists and quotes stand inside each other more than ${most.containers} deep`,
+  problem: `Lists, quotes and footnotes stand inside each other more than ${most.containers} deep`,
   fix: 'Take some of the marks at the beginning of the line away.',
 })
 
