@@ -11,6 +11,7 @@ import { mediaFoldersOf } from '#features/content/server/media-files.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
 import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
@@ -21,6 +22,7 @@ export type ContentSiteOptions = {
   /** Path in the content folder to text or bytes. */
   files?: Record<string, string | Uint8Array>
   blocks?: readonly Block[]
+  types?: readonly AddedType[]
   now?: string
   showProblems?: boolean
 }
@@ -51,6 +53,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
 
   const content = createContent({
     db,
+    types: options.types ?? [],
     contentFolder,
     dataFolder: join(folder, 'data'),
     blocks: () => blocks,
@@ -66,6 +69,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     db,
     kinds: createContentKinds({
       engine: db.engine,
+      types: content.types,
       media: mediaFoldersOf({ content: contentFolder, data: join(folder, 'data') }),
       blocks,
     }),

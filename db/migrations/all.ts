@@ -22,6 +22,7 @@ import { refusals } from './0022-refusals.ts'
 import { limits } from './0024-limits.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
 import { countedMessages } from './0030-counted-messages.ts'
+import { typesOfEntries } from './0031-types-of-entries.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   limits,
   makersOfLinks,
   countedMessages,
+  typesOfEntries,
 ]

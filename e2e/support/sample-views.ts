@@ -3,9 +3,9 @@ import type {
   AuthorView,
   EntrySummary,
   Paging,
-  PictureView,
   PostView,
 } from '#features/content/domain/views.ts'
+import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
 
 const drawing =

@@ -47,6 +47,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
+    types: () => extensions.flatMap(({ types = [] }) => types),
     sections: () => Object.assign({}, ...extensions.map(({ sections }) => sections)),
   }
   const documents = createDocuments({

@@ -27,6 +27,7 @@ export const content = defineExtension({
     const { db, clock, folders, environment, address, together, pageCache } = context
     const content = createContent({
       ...context,
+      types: together.types(),
       contentFolder: folders.content,
       dataFolder: folders.data,
       blocks: together.blocks,
@@ -34,8 +35,12 @@ export const content = defineExtension({
       localUrl: address.url,
       showProblems: context.dev,
     })
-    const { site } = content
-    const checkBlocks = createBlockCheck({ markdown: content.markdown, clock })
+    const { site, types } = content
+    const checkBlocks = createBlockCheck({
+      markdown: content.markdown,
+      clock,
+      isEntry: (kind) => types.named(kind) !== undefined,
+    })
     const withLimit = createTextLimit(together.blocks())
     const checkAuthor = createAuthorCheck({ site })
     const pages: Omit<ContentDeps, 'pageCache'> = {
@@ -57,7 +62,7 @@ export const content = defineExtension({
         }),
         offer(entriesService, {
           ...createEntryFacts(content),
-          menuChoices: createMenuChoices({ db, clock, site }),
+          menuChoices: createMenuChoices({ db, clock, site, types }),
         }),
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
@@ -67,6 +72,7 @@ export const content = defineExtension({
       kinds: createContentKinds({
         withLimit,
         engine: db.engine,
+        types,
         blocks: together.blocks(),
         media: mediaFoldersOf(folders),
         sections: together.sections,

@@ -26,7 +26,7 @@ export type CheckDocument = (
   source: SourceFile,
 ) => Promise<readonly Problem[]>
 
-export type StoredDocument = { id: number; path: string; updatedAt: Date }
+export type StoredDocument = { id: number; path: string; createdAt: Date; updatedAt: Date }
 
 /**
  * How a feature takes in one kind of document. The documents table keeps every source text; the kind keeps what it

@@ -81,7 +81,8 @@ export async function putDocument(
 }
 
 export function storedDocument(row: DocumentRow): StoredDocument {
-  return { id: row.id, path: row.path, updatedAt: new Date(row.updated_at) }
+  const { id, path } = row
+  return { id, path, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }
 }
 
 function freshId({ freshIds }: Batch): number {

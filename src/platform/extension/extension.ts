@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod'
+import type { AddedType } from './content-type.ts'
 import type { PartContext } from './part-context.ts'
 import type { Parts } from './parts.ts'
 import type { Sections } from './sections.ts'
@@ -11,6 +12,8 @@ export type Extension = {
   given?: unknown
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
+  /** Kinds of content, and fields for those of others. */
+  types?: readonly AddedType[] | undefined
   parts?(context: PartContext): Parts
 }
 
@@ -19,6 +22,7 @@ type Description<Name extends string, Settings extends ZodType | undefined> = {
   name: Name
   settings?: Settings
   sections?: Sections
+  types?: readonly AddedType[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
   parts?(context: PartContext<Settings extends ZodType ? z.output<Settings> : undefined>): Parts
 }

@@ -2,6 +2,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import type { AddedType } from './content-type.ts'
 import type { PostOrder } from './parts.ts'
 import type { Sections } from './sections.ts'
 import type { UseService } from './service.ts'
@@ -23,6 +24,8 @@ export type Together = {
   blocks(): readonly Block[]
   underPost(): readonly NonNullable<Slots['underPost']>[]
   postOrders(): Readonly<Record<string, PostOrder>>
+  /** Kinds of content. */
+  types(): readonly AddedType[]
   /** Of `site.yaml`, with who checks them. */
   sections(): Sections
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 
-/** Where a block stands: the post or page around it, if any. */
+/** Where a block stands: the entry around it, if any; `kind` is its type. */
 export type BlockPlace = {
-  entry?: { id: number; kind: 'post' | 'page'; title: string; path: string } | undefined
+  entry?: { id: number; kind: string; title: string; path: string } | undefined
   now: Date
   /** How many blocks stand around it; a block that would hold itself is not drawn for ever. */
   depth?: number

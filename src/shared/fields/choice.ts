@@ -4,7 +4,7 @@ import { type Field, type FieldOptions, type Held, scalarField, shown } from './
 /** What is written -> what people read. */
 export type Choices = Readonly<Record<string, string>>
 
-export type ChoiceField<Value> = Field<Value> & { choices: Choices }
+export type ChoiceField<Value> = Field<Value, 'choice'> & { choices: Choices }
 
 type Key<Given> = Given extends readonly (infer Name extends string)[] ? Name : Extract<keyof Given, string>
 
@@ -17,7 +17,7 @@ export function choice<const Given extends readonly string[] | Choices, const Op
     ? Object.fromEntries(given.map((name) => [name, name]))
     : (given as Choices)
   const names = Object.keys(choices)
-  const made = scalarField<Key<Given>, Options>(options, {
+  const made = scalarField<Key<Given>, Options, 'choice'>(options, {
     kind: 'choice',
     example: names[0] ?? '',
     read: (written) =>

@@ -5,7 +5,7 @@ const pattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day of the calendar, wherever one is: `2026-05-01`. */
 export const date = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  scalarField<string, Options>(options, {
+  scalarField<string, Options, 'date'>(options, {
     kind: 'date',
     example: '2026-05-01',
     read: (written) =>

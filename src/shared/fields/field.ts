@@ -21,8 +21,8 @@ export type FieldOptions = {
  * One value of a document. Three forms of it are known: what a file says (`written`), what a form holds, and the value itself,
  * which is plain JSON and what everything else is made from.
  */
-export type Field<Value = unknown> = FieldOptions & {
-  kind: string
+export type Field<Value = unknown, Kind extends string = string> = FieldOptions & {
+  kind: Kind
   /** As a file says it, for messages. */
   example: string
   /** What a file says; `undefined` where it says nothing. */
@@ -46,8 +46,8 @@ export type ValueOf<Described> = Described extends { read(written: unknown): Rea
 
 export type Held<Value, Options> = Options extends { required: true } ? Value : Value | undefined
 
-type Scalar<Value> = {
-  kind: string
+type Scalar<Value, Kind> = {
+  kind: Kind
   example: string
   read(written: unknown): Result<Value, string | readonly FieldProblem[]>
   write?(value: Value): unknown
@@ -60,10 +60,10 @@ type Scalar<Value> = {
 }
 
 /** A field with one control. Empty is the same as not there. */
-export function scalarField<Value, const Options extends FieldOptions>(
+export function scalarField<Value, const Options extends FieldOptions, Kind extends string>(
   options: Options,
-  scalar: Scalar<Value>,
-): Field<Held<Value, Options>> & Options {
+  scalar: Scalar<Value, Kind>,
+): Field<Held<Value, Options>, Kind> {
   const { kind, example, show = shown, typed = (text: string) => text } = scalar
   const made: Field<Value | undefined> = {
     ...options,
@@ -84,7 +84,7 @@ export function scalarField<Value, const Options extends FieldOptions>(
     words: (value) => (value === undefined ? '' : (scalar.words?.(value) ?? '')),
     keys: (value) => (value === undefined ? [] : (scalar.keys?.(value) ?? [])),
   }
-  return made as Field<Held<Value, Options>> & Options
+  return made as Field<Held<Value, Options>, Kind>
 }
 
 export const missing: FieldProblem = { at: [], fix: 'Fill this in.', missing: true }

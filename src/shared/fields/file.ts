@@ -4,7 +4,7 @@ import { isMediaPath } from './media-path.ts'
 
 /** The path of a file in the library. */
 export const file = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  scalarField<string, Options>(options, {
+  scalarField<string, Options, 'file'>(options, {
     kind: 'file',
     example: '/media/plan.pdf',
     read: (written) =>

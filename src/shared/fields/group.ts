@@ -9,7 +9,7 @@ export type Values<Described extends Fields> = {
   readonly [Name in keyof Described]: ValueOf<Described[Name]>
 }
 
-export type GroupField<Described extends Fields, Value> = Field<Value> & { fields: Described }
+export type GroupField<Described extends Fields, Value> = Field<Value, 'group'> & { fields: Described }
 
 /** Several fields that belong together. Where all of them are empty, there is none. */
 export function group<Described extends Fields, const Options extends FieldOptions>(

@@ -11,8 +11,8 @@ const advice = 'Write a web address such as https://example.org/, or a path of t
 
 export function link<const Options extends FieldOptions>(
   options: Options = {} as Options,
-): Field<Held<Link, Options>> & Options {
-  const made: Field<Link | undefined> = {
+): Field<Held<Link, Options>, 'link'> {
+  const made: Field<Link | undefined, 'link'> = {
     ...options,
     kind: 'link',
     example: 'https://example.org/',
@@ -42,7 +42,7 @@ export function link<const Options extends FieldOptions>(
     words: (value) => value?.label ?? '',
     keys: () => [],
   }
-  return made as Field<Held<Link, Options>> & Options
+  return made as Field<Held<Link, Options>, 'link'>
 }
 
 const partsOf = (written: unknown): { url: unknown; label: unknown } =>

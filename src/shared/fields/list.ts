@@ -4,7 +4,7 @@ import { type Field, type FieldOptions, type FormValues, shown, type ValueOf } f
 
 export type ListOptions = FieldOptions & { max?: number }
 
-export type ListField<Of> = Field<readonly NonNullable<ValueOf<Of>>[]> & { of: Of; max: number }
+export type ListField<Of> = Field<readonly NonNullable<ValueOf<Of>>[], 'list'> & { of: Of; max: number }
 
 const usualMost = 200
 

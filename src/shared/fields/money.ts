@@ -17,7 +17,7 @@ export type MoneyOptions = FieldOptions & {
 const most = 1_000_000_000_000
 
 export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) =>
-  scalarField<Money, Options>(options, {
+  scalarField<Money, Options, 'money'>(options, {
     kind: 'money',
     example: options.currency ? '49.90' : '49.90 EUR',
     read(written) {

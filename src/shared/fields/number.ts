@@ -11,7 +11,7 @@ export const typedNumber = (text: string): unknown =>
   numberPattern.test(text) ? Number(text.replace(',', '.')) : text
 
 export const number = <const Options extends NumberOptions>(options: Options = {} as Options) =>
-  scalarField<number, Options>(options, {
+  scalarField<number, Options, 'number'>(options, {
     kind: 'number',
     example: '4',
     read(written) {

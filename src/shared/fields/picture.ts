@@ -12,8 +12,8 @@ const advice = 'Write the path of a picture in Media, e.g. /media/oak.jpg.'
 
 export function picture<const Options extends FieldOptions>(
   options: Options = {} as Options,
-): Field<Held<Picture, Options>> & Options {
-  const made: Field<Picture | undefined> = {
+): Field<Held<Picture, Options>, 'picture'> {
+  const made: Field<Picture | undefined, 'picture'> = {
     ...options,
     kind: 'picture',
     example: '/media/oak.jpg',
@@ -44,7 +44,7 @@ export function picture<const Options extends FieldOptions>(
     words: (value) => value?.alt ?? '',
     keys: () => [],
   }
-  return made as Field<Held<Picture, Options>> & Options
+  return made as Field<Held<Picture, Options>, 'picture'>
 }
 
 const partsOf = (written: unknown): { src: unknown; alt: unknown } =>

@@ -1,7 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, scalarField } from './field.ts'
 
-export type ReferenceField<Value> = Field<Value> & {
+export type ReferenceField<Value> = Field<Value, 'reference'> & {
   /** The type it leads to. */
   to: string
 }
@@ -11,7 +11,7 @@ export function reference<const Options extends FieldOptions>(
   to: string,
   options: Options = {} as Options,
 ): ReferenceField<Held<string, Options>> {
-  const made = scalarField<string, Options>(options, {
+  const made = scalarField<string, Options, 'reference'>(options, {
     kind: 'reference',
     example: 'oak-table',
     read: (written) =>

@@ -11,7 +11,7 @@ export type TextOptions = FieldOptions & {
 const usualMost = 2000
 
 export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
-  scalarField<string, Options>(options, {
+  scalarField<string, Options, 'text'>(options, {
     kind: 'text',
     example: 'Some words',
     read(written) {

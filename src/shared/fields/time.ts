@@ -5,7 +5,7 @@ const pattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
 
 /** What a clock on the wall shows: `18:30`. */
 export const time = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  scalarField<string, Options>(options, {
+  scalarField<string, Options, 'time'>(options, {
     kind: 'time',
     example: '"18:30"',
     read(written) {

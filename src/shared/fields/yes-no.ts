@@ -2,7 +2,7 @@ import { fail, ok } from '#shared/result.ts'
 import type { Field, FieldOptions } from './field.ts'
 
 /** No unless it is said. */
-export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boolean> => ({
+export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boolean, 'yes-no'> => ({
   ...options,
   kind: 'yes-no',
   example: 'true',

@@ -1,7 +1,6 @@
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
-import { isFree } from '../server/entry-schemas.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
@@ -9,11 +8,11 @@ import type { OpenedEntry } from './opened-entry.ts'
 export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | 'whole', string>>>
 
 export function checkEntry(
-  { kind, stored, wall }: Pick<OpenedEntry, 'kind' | 'stored' | 'wall'>,
+  { type, stored, wall }: Pick<OpenedEntry, 'type' | 'stored' | 'wall'>,
   form: EntryForm,
 ): EntryErrors {
-  const isTaken = kind === 'page' && form.slug !== stored.slug && !isFree(form.slug)
-  const isAddress = kind === 'post' ? isSlug : isPageSlug
+  const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
+  const isAddress = type.isNested ? isPageSlug : isSlug
   return {
     ...(form.title === '' && { title: 'Give it a title.' }),
     ...(form.slug !== '' &&

@@ -7,6 +7,7 @@ import type { AllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
+import type { EntryTypes } from '../server/entry-types.ts'
 import type { MediaLibrary } from '../server/media-library.ts'
 import type { Pictures } from '../server/pictures.ts'
 import type { SiteStore } from '../server/site-store.ts'
@@ -14,6 +15,7 @@ import type { SiteStore } from '../server/site-store.ts'
 export type ContentDeskDeps = {
   documents: Documents
   edits: Edits
+  types: EntryTypes
   all: AllEntries
   entries: EntriesStore
   site: SiteStore

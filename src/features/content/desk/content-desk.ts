@@ -27,7 +27,10 @@ export function createContentDesk(
         ...context,
         ...content,
         edits: createEdits(context),
-        all: createAllEntries(db),
+        all: createAllEntries(
+          db,
+          content.types.all.map(({ name }) => name),
+        ),
         blocks: content.blocks(),
         library,
         drawPreview: createDrawPreview(pages),

@@ -1,12 +1,14 @@
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { entryPath } from '../domain/entry-path.ts'
 import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-status.ts'
 import type { Paging } from '../domain/views.ts'
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
+import type { EntryType } from '../server/entry-type.ts'
+import type { EntryTypes } from '../server/entry-types.ts'
 
 export type ContentView = {
+  types: EntryTypes
   choice: EntryChoice
   entries: readonly ListedEntry[]
   total: number
@@ -23,19 +25,20 @@ export const statusWords: Readonly<Record<EntryStatus, string>> = {
   published: 'Published',
 }
 
-export const kindWords = { post: 'Post', page: 'Page' } as const
-
 export function ContentPage(view: ContentView) {
-  const { entries, total, paging, now } = view
+  const { types, entries, total, paging, now } = view
   return (
     <>
       <div className="actions">
-        <a className="button" href={urls.desk.entry('new-post')}>
-          New post
-        </a>
-        <a className="button quiet" href={urls.desk.entry('new-page')}>
-          New page
-        </a>
+        {types.all.map(({ name, label }) => (
+          <a
+            key={name}
+            className={name === 'post' ? 'button' : 'button quiet'}
+            href={urls.desk.entry(`new-${name}`)}
+          >
+            New {label.one.toLowerCase()}
+          </a>
+        ))}
         <a className="content-removed" href={urls.desk.removedEntries}>
           Removed
         </a>
@@ -47,7 +50,7 @@ export function ContentPage(view: ContentView) {
       {entries.length > 0 && (
         <ul className="content-list">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} now={now} />
+            <EntryRow key={entry.id} entry={entry} type={types.named(entry.kind)} now={now} />
           ))}
         </ul>
       )}
@@ -56,11 +59,16 @@ export function ContentPage(view: ContentView) {
   )
 }
 
-function Finder({ choice, categories, authors }: ContentView) {
+function Finder({ types, choice, categories, authors }: ContentView) {
   return (
     <form action={urls.desk.content()} className="content-finder">
       <TextField label="Search" name="q" type="search" defaultValue={choice.search} />
-      <Choice label="Kind" name="kind" value={choice.kind} options={Object.entries(kindWords)} />
+      <Choice
+        label="Kind"
+        name="kind"
+        value={choice.kind}
+        options={types.all.map(({ name, label }) => [name, label.one])}
+      />
       <Choice
         label="State"
         name="status"
@@ -112,7 +120,9 @@ function Choice({ label, name, value, none = true, options }: ChoiceProps) {
   )
 }
 
-function EntryRow({ entry, now }: { entry: ListedEntry; now: Date }) {
+type EntryRowProps = { entry: ListedEntry; type: EntryType | undefined; now: Date }
+
+function EntryRow({ entry, type, now }: EntryRowProps) {
   const status = entryStatus(entry, now)
   return (
     <li>
@@ -121,8 +131,8 @@ function EntryRow({ entry, now }: { entry: ListedEntry; now: Date }) {
       </a>
       <span className={`badge ${status}`}>{statusWords[status]}</span>
       <span className="field-hint content-facts">
-        {entry.home ? 'Front page' : kindWords[entry.kind]}
-        {entry.kind === 'post' && entry.published && (
+        {entry.home ? 'Front page' : type?.label.one}
+        {type?.isDated && entry.published && (
           <>
             {' · '}
             <DateText date={entry.published} length={status === 'scheduled' ? 'moment' : 'short'} />
@@ -138,7 +148,7 @@ function EntryRow({ entry, now }: { entry: ListedEntry; now: Date }) {
         )}
       </span>
       {status === 'published' && (
-        <a className="content-view" href={entryPath(entry)} aria-label={`View “${entry.title}” on the site`}>
+        <a className="content-view" href={entry.path} aria-label={`View “${entry.title}” on the site`}>
           View
         </a>
       )}

@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { urls } from '#shared/urls.ts'
 import { entryStatuses } from '../domain/entry-status.ts'
 import { type EntryChoice, entryOrders } from '../server/all-entries.ts'
+import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { ContentPage } from './content-page.tsx'
 import { vocabularyOf } from './vocabulary.ts'
@@ -12,7 +13,7 @@ const pageSize = 30
 export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const listPage = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const query = c.req.query()
-    const choice = readChoice(query)
+    const choice = readChoice(query, deps.types)
     const page = Math.max(1, Math.min(100_000, Number.parseInt(query.page ?? '', 10) || 1))
     const now = deps.clock.now()
     const slice = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -26,16 +27,24 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
     return {
       title: 'Content',
       main: (
-        <ContentPage choice={choice} entries={entries} total={total} paging={paging} now={now} {...words} />
+        <ContentPage
+          types={deps.types}
+          choice={choice}
+          entries={entries}
+          total={total}
+          paging={paging}
+          now={now}
+          {...words}
+        />
       ),
     }
   }
   return [{ method: 'get', path: urls.desk.content(), access: 'content', handle: listPage }]
 }
 
-const readChoice = (query: Record<string, string>): EntryChoice => ({
+const readChoice = (query: Record<string, string>, types: EntryTypes): EntryChoice => ({
   search: query.q?.trim().slice(0, 200) || undefined,
-  kind: (['post', 'page'] as const).find((kind) => kind === query.kind),
+  kind: types.named(query.kind ?? '')?.name,
   status: entryStatuses.find((status) => status === query.status),
   category: query.category?.slice(0, 200) || undefined,
   author: query.author?.slice(0, 200) || undefined,

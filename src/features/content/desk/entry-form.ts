@@ -1,6 +1,6 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
-import type { EntryKind } from '../domain/entry.ts'
 import { slugOf } from '../domain/slug.ts'
+import type { EntryType } from '../server/entry-type.ts'
 
 /** What the editor's form holds, as it was typed. */
 export type EntryForm = {
@@ -22,7 +22,7 @@ export type EntryForm = {
   body: string
 }
 
-export const emptyForm = (kind: EntryKind): EntryForm => ({
+export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   title: '',
   slug: '',
   status: 'draft',
@@ -35,7 +35,7 @@ export const emptyForm = (kind: EntryKind): EntryForm => ({
   description: '',
   image: '',
   imageAlt: '',
-  ratings: kind === 'post',
+  ratings: isDated,
   body: '',
 })
 

@@ -2,7 +2,6 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { mediaKindOf } from '../domain/media-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, type EntryErrors, errorsOf } from './check-entry.ts'
@@ -38,7 +37,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const warnings = document && !filled.errors ? await documents.check(document) : []
     const status = filled.conflict ? 409 : filled.errors ? 422 : 200
     return {
-      title: document ? opened.stored.title : `New ${opened.kind}`,
+      title: document ? opened.stored.title : `New ${opened.type.label.one.toLowerCase()}`,
       status,
       editor: true,
       main: (
@@ -66,7 +65,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 
   const publicPath = async ({ document, wall }: OpenedEntry) => {
     const entry = document && (await deps.entries.byId(document.id, wall.now))
-    return entry && entryPath(entry)
+    return entry?.path
   }
 
   const editPage = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -135,11 +134,11 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     form: EntryForm,
     began: SourceFile | undefined,
   ): Promise<SourceFile> => {
-    const { kind, wall } = opened
-    if (opened.document && began) return { path: opened.document.path, text: textOf(kind, form, began, wall) }
+    const { type, wall } = opened
+    if (opened.document && began) return { path: opened.document.path, text: textOf(type, form, began, wall) }
     const path = await pathForNew(deps, opened, form)
-    const slug = form.slug === slugFromPath(kind, path) ? '' : form.slug
-    return { path, text: textOf(kind, { ...form, slug }, undefined, wall) }
+    const slug = form.slug === slugFromPath(type, path) ? '' : form.slug
+    return { path, text: textOf(type, { ...form, slug }, undefined, wall) }
   }
 
   return [
@@ -161,9 +160,9 @@ const picturesOf = async ({ library }: ContentDeskDeps) =>
     .map(({ name }) => urls.media(name))
 
 /** What only one of the two has changed is taken from that one. */
-function mergedForm({ kind, wall }: OpenedEntry, mine: EntryForm, { began, theirs }: Conflict): EntryForm {
-  const theirForm = formOf(kind, theirs, wall)
-  return began ? mergeForms(formOf(kind, began, wall), mine, theirForm) : mine
+function mergedForm({ type, wall }: OpenedEntry, mine: EntryForm, { began, theirs }: Conflict): EntryForm {
+  const theirForm = formOf(type, theirs, wall)
+  return began ? mergeForms(formOf(type, began, wall), mine, theirForm) : mine
 }
 
 function outcome({ document, stored }: OpenedEntry, form: EntryForm, published: Date | undefined) {

@@ -8,7 +8,7 @@ import { PictureField } from './picture-field.tsx'
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
   const { opened, form, errors, vocabulary } = view
-  const isPost = opened.kind === 'post'
+  const { isFiled } = opened.type
   return (
     <div className="editor-settings">
       <Publishing {...view} />
@@ -25,8 +25,8 @@ export function EntrySettings(view: EntryView) {
         autoComplete="off"
         maxLength={200}
       />
-      {isPost && <Categories {...view} />}
-      {isPost && (
+      {isFiled && <Categories {...view} />}
+      {isFiled && (
         <>
           <TextField
             label="Tags"
@@ -110,7 +110,7 @@ function Publishing({ opened, form, errors }: EntryView) {
         name="date"
         type="datetime-local"
         hint={`By the clocks of ${opened.wall.timezone}. ${
-          opened.kind === 'post' ? 'Empty: from when it is published.' : 'Empty: it was always there.'
+          opened.type.isNested ? 'Empty: it was always there.' : 'Empty: from when it is published.'
         } A time to come: it appears by itself.`}
         defaultValue={form.date}
         error={errors.date}

@@ -2,47 +2,47 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { editFrontMatter, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
-import type { EntryKind } from '../domain/entry.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { slugOf } from '../domain/slug.ts'
-import { pageSchema, postSchema } from '../server/entry-schemas.ts'
+import { entrySchema } from '../server/entry-schemas.ts'
+import type { EntryType } from '../server/entry-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
 
 export type Wall = { timezone: string; now: Date }
 
 /** What a stored text looks like in the form. */
-export function formOf(kind: EntryKind, source: SourceFile, { timezone }: Wall): EntryForm {
-  const parsed = parseFrontMatter(source, kind === 'post' ? postSchema : pageSchema)
+export function formOf(type: EntryType, source: SourceFile, { timezone }: Wall): EntryForm {
+  const parsed = parseFrontMatter(source, entrySchema(type, {}))
   if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
   const { data, body } = parsed.value
   return {
-    ...emptyForm(kind),
+    ...emptyForm(type),
     title: oneLine(data.title),
-    slug: data.slug ?? slugFromPath(kind, source.path),
+    slug: data.slug ?? slugFromPath(type, source.path),
     status: data.draft ? 'draft' : 'published',
     date: data.date ? localTime(data.date, timezone) : '',
-    categories: 'categories' in data ? data.categories : [],
-    tags: 'tags' in data ? oneLine(data.tags.join(', ')) : '',
+    categories: data.categories ?? [],
+    tags: oneLine((data.tags ?? []).join(', ')),
     author: oneLine(data.author ?? ''),
     excerpt: data.excerpt ?? '',
     description: data.description ?? '',
     image: oneLine(data.image ?? ''),
     imageAlt: oneLine(data.image_alt ?? ''),
-    ratings: data.ratings ?? (kind === 'post' || placesRating(body)),
+    ratings: data.ratings ?? (type.isDated || placesRating(body)),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
   }
 }
 
 /** The text of a document that says what the form says. What the form does not speak of stays as it was, byte for byte. */
-export function textOf(kind: EntryKind, form: EntryForm, source: SourceFile | undefined, wall: Wall): string {
-  const before = source && formOf(kind, source, wall)
-  const changes = changesOf(kind, form, before, wall)
+export function textOf(type: EntryType, form: EntryForm, source: SourceFile | undefined, wall: Wall): string {
+  const before = source && formOf(type, source, wall)
+  const changes = changesOf(type, form, before, wall)
   return editFrontMatter(source?.text ?? '---\n---\n\n', changes, bodyOf(form, before, source))
 }
 
-function changesOf(kind: EntryKind, form: EntryForm, before: EntryForm | undefined, wall: Wall): KeyChanges {
-  const old = before ?? { ...emptyForm(kind), status: 'published' as const }
+function changesOf(type: EntryType, form: EntryForm, before: EntryForm | undefined, wall: Wall): KeyChanges {
+  const old = before ?? { ...emptyForm(type), status: 'published' as const }
   const text = (
     name: 'title' | 'author' | 'excerpt' | 'description' | 'image' | 'imageAlt',
     key: string = name,
@@ -50,7 +50,7 @@ function changesOf(kind: EntryKind, form: EntryForm, before: EntryForm | undefin
   return {
     ...text('title'),
     ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
-    ...dateChange(kind, form, old, wall),
+    ...dateChange(type, form, old, wall),
     ...(form.status !== old.status && { draft: form.status === 'draft' ? true : undefined }),
     ...text('author'),
     ...listChange('categories', categoriesOf(form), old.categories),
@@ -64,8 +64,8 @@ function changesOf(kind: EntryKind, form: EntryForm, before: EntryForm | undefin
 }
 
 /** A post that is published without a date is published now. */
-function dateChange(kind: EntryKind, form: EntryForm, old: EntryForm, { timezone, now }: Wall): KeyChanges {
-  const isDue = kind === 'post' && form.status === 'published' && form.date === ''
+function dateChange(type: EntryType, form: EntryForm, old: EntryForm, { timezone, now }: Wall): KeyChanges {
+  const isDue = type.isDated && form.status === 'published' && form.date === ''
   const date = isDue ? localTime(now, timezone) : form.date
   return date === old.date ? {} : { date: date === '' ? undefined : momentOf(date, timezone) }
 }

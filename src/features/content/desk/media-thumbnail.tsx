@@ -1,5 +1,5 @@
+import type { PictureView } from '#shared/picture-view.ts'
 import { extensionOf, mediaKindOf } from '../domain/media-type.ts'
-import type { PictureView } from '../domain/views.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import type { Pictures } from '../server/pictures.ts'
 

@@ -1,35 +1,32 @@
 import type { DocumentText } from '#platform/documents/documents.ts'
-import type { EntryKind } from '../domain/entry.ts'
 import { slugOf } from '../domain/slug.ts'
+import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, emptyForm } from './entry-form.ts'
 import { formOf, type Wall } from './entry-text.ts'
 
 /** What the editor is about: a document, or one that is yet to be made. */
 export type OpenedEntry = {
-  /** As it stands in addresses: a number, `new-post` or `new-page`. */
+  /** As it stands in addresses: a number, or the name of a type behind `new-`. */
   key: string
-  kind: EntryKind
+  type: EntryType
   document?: DocumentText | undefined
   wall: Wall
   stored: EntryForm
 }
 
 export async function openEntry(
-  { documents, site, clock }: ContentDeskDeps,
+  { documents, site, clock, types }: ContentDeskDeps,
   key: string,
 ): Promise<OpenedEntry | undefined> {
   const { timezone } = await site.current()
   const wall = { timezone, now: clock.now() }
-  if (key === 'new-post' || key === 'new-page') {
-    const kind = key === 'new-post' ? 'post' : 'page'
-    return { key, kind, wall, stored: emptyForm(kind) }
-  }
+  const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
+  if (newType) return { key, type: newType, wall, stored: emptyForm(newType) }
   const id = documentOfKey(key)
   const document = id === undefined ? undefined : await documents.find({ id })
-  const kind = document?.kind
-  if (!document || (kind !== 'post' && kind !== 'page')) return undefined
-  return { key, kind, document, wall, stored: formOf(kind, document, wall) }
+  const type = document && types.named(document.kind)
+  return type && { key, type, document, wall, stored: formOf(type, document, wall) }
 }
 
 export const documentOfKey = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined)
@@ -37,13 +34,13 @@ export const documentOfKey = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Num
 /** A path no document has or had. Its name makes the address, where it can. */
 export async function pathForNew(
   { documents }: Pick<ContentDeskDeps, 'documents'>,
-  { kind, wall }: OpenedEntry,
+  { type, wall }: OpenedEntry,
   form: EntryForm,
 ): Promise<string> {
   const day = wall.now.toISOString().slice(0, 10)
-  const name = form.slug || slugOf(form.title) || kind
-  const base = kind === 'post' ? `posts/${day}-${name}` : `pages/${name}`
-  const removed = new Set((await documents.revisions.removed(kind)).map(({ path }) => path))
+  const name = form.slug || slugOf(form.title) || type.name
+  const base = `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
+  const removed = new Set((await documents.revisions.removed(type.name)).map(({ path }) => path))
   for (let count = 1; ; count += 1) {
     const path = `${base}${count === 1 ? '' : `-${count}`}.md`
     if (!removed.has(path) && !(await documents.find({ path }))) return path

@@ -12,10 +12,10 @@ import { type OpenedEntry, openEntry } from './opened-entry.ts'
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const preview = async (opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
-    const { kind, document, wall } = opened
-    const path = document?.path ?? (kind === 'post' ? 'posts/preview.md' : 'pages/preview.md')
-    const text = textOf(kind, presentable(opened, form), document, wall)
-    const parsed = deps.parseEntry(kind, { path, text })
+    const { type, document, wall } = opened
+    const path = document?.path ?? `${type.folder}/preview.md`
+    const text = textOf(type, presentable(opened, form), document, wall)
+    const parsed = deps.parseEntry(type, { path, text })
     if (!parsed.ok) return unreadable(parsed.problem)
     const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
     return new Response(withoutScripts(String(page.body)), {

@@ -31,9 +31,7 @@ export function createRemovalRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
   }
 
   const removedEntries = async () => {
-    const kinds = await Promise.all(
-      (['post', 'page'] as const).map((kind) => documents.revisions.removed(kind)),
-    )
+    const kinds = await Promise.all(deps.types.all.map(({ name }) => documents.revisions.removed(name)))
     return kinds.flat().toSorted((a, b) => b.removedAt.getTime() - a.removedAt.getTime())
   }
 

@@ -1,12 +1,9 @@
 import { urls } from '#shared/urls.ts'
-import type { Entry } from './entry.ts'
 
-export function entryPath({ kind, slug, home }: Pick<Entry, 'kind' | 'slug' | 'home'>): string {
-  if (kind === 'post') return urls.post(slug)
-  return home ? urls.home : urls.page(slug)
-}
+/** As it stands in links, from what it says: `/Käytävä` has to be written with percent signs. */
+export const pagePath = (path: string): string => urls.page(path.slice(1))
 
-/** Beginnings of addresses that belong to the site itself, so that no page can stand behind them. */
+/** Beginnings of addresses that belong to the site itself, so that nothing else can stand behind them. */
 export const takenSegments: ReadonlySet<string> = new Set([
   'api',
   'archive',

@@ -1,11 +1,12 @@
-export type EntryKind = 'post' | 'page'
-
 export type Term = { kind: 'category' | 'tag'; slug: string; name: string }
 
 export type Entry = {
   id: number
-  kind: EntryKind
+  /** The name of its type. */
+  kind: string
   slug: string
+  /** Where visitors find it. */
+  path: string
   title: string
   excerpt: string
   /** Whether the author wrote the excerpt; otherwise it is the beginning of the text. */
@@ -23,12 +24,18 @@ export type Entry = {
   parent?: string | undefined
   readingMinutes: number
   terms: readonly Term[]
+  /** What its type knows beside all this, by name. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 export type FullEntry = Entry & { body: string }
 
 /** What a file says of an entry, ready to be stored. */
-export type EntryDraft = Omit<FullEntry, 'id'> & { text: string }
+export type EntryDraft = Omit<FullEntry, 'id'> & {
+  text: string
+  /** Says no date: it counts from when it came in. */
+  fromArrival?: boolean
+}
 
 /** Which posts a list shows. */
 export type PostFilter =

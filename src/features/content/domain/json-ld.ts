@@ -2,7 +2,6 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from './entry.ts'
-import { entryPath } from './entry-path.ts'
 import type { EntrySummary } from './views.ts'
 
 /** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
@@ -74,7 +73,7 @@ export const webPageData = (site: Site, entry: Entry, description: string) => ({
   '@type': 'WebPage',
   name: entry.title,
   description,
-  url: absolute(site, entryPath(entry)),
+  url: absolute(site, entry.path),
   isPartOf: { '@id': websiteId(site) },
   inLanguage: site.language,
   ...(entry.updated && { dateModified: entry.updated.toISOString() }),

@@ -1,13 +1,6 @@
-/** What the page templates are given: plain values, ready to draw. */
+import type { PictureView } from '#shared/picture-view.ts'
 
-export type PictureView = {
-  src: string
-  alt: string
-  width: number
-  height: number
-  /** Modern formats first; the browser takes the first it knows. */
-  sources: readonly { type: string; srcset: string }[]
-}
+/** What the page templates are given: plain values, ready to draw. */
 
 export type AuthorView = {
   slug: string

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
-import type { Entry, EntryKind } from '../domain/entry.ts'
+import type { Entry } from '../domain/entry.ts'
 import type { EntryStatus } from '../domain/entry-status.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { type EntryTables, summaryColumns } from './entry-rows.ts'
@@ -13,7 +13,8 @@ export const entryOrders = ['changed', 'title', 'date'] as const
 
 export type EntryChoice = {
   search?: string | undefined
-  kind?: EntryKind | undefined
+  /** The name of a type. */
+  kind?: string | undefined
   status?: EntryStatus | undefined
   /** Slugs. */
   category?: string | undefined
@@ -36,13 +37,15 @@ export type AllEntries = {
 
 type Tables = EntryTables & DocumentTables
 
-export function createAllEntries(db: Database): AllEntries {
+export function createAllEntries(db: Database, types: readonly string[]): AllEntries {
   const { read } = db.tables<Tables>()
   const index = searchIndexOf(db.engine)
 
   const chosen = (choice: EntryChoice, now: Date) => {
     let query = read.selectFrom('entries').innerJoin('documents', 'documents.id', 'entries.id')
-    if (choice.kind) query = query.where('entries.kind', '=', choice.kind)
+    query = choice.kind
+      ? query.where('entries.kind', '=', choice.kind)
+      : query.where('entries.kind', 'in', types)
     if (choice.author) query = query.where('entries.author', '=', choice.author)
     if (choice.category) query = query.where(inCategory(choice.category))
     if (choice.status === 'draft') query = query.where('entries.published_at', 'is', null)

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/db/database.ts'
-import type { EntryKind, Term } from '../domain/entry.ts'
+import type { Term } from '../domain/entry.ts'
+import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { Slice } from './visible-posts.ts'
 
 export type CountedTerm = Term & { count: number }
-export type SitemapEntry = { kind: EntryKind; slug: string; home: boolean; changed?: Date | undefined }
+export type SitemapEntry = { path: string; changed?: Date | undefined }
 
 /** The whole of what is published, counted and listed. */
 export type ArchiveStore = {
@@ -19,7 +20,8 @@ export type ArchiveStore = {
   entries(slice: Slice, now: Date): Promise<SitemapEntry[]>
 }
 
-export function createArchiveStore(db: Database): ArchiveStore {
+/** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+export function createArchiveStore(db: Database, types: readonly string[]): ArchiveStore {
   const { read } = db.tables<EntryTables>()
   return {
     async moments(now) {
@@ -71,6 +73,7 @@ export function createArchiveStore(db: Database): ArchiveStore {
       const { total } = await read
         .selectFrom('entries')
         .select((select) => select.fn.countAll<number>().as('total'))
+        .where('kind', 'in', types)
         .where('published_at', '<=', now.getTime())
         .executeTakeFirstOrThrow()
       return total
@@ -78,15 +81,16 @@ export function createArchiveStore(db: Database): ArchiveStore {
     async entries({ limit, offset }, now) {
       const rows = await read
         .selectFrom('entries')
-        .select(['kind', 'slug', 'home', 'published_at', 'updated_at'])
+        .select(['path', 'published_at', 'updated_at'])
+        .where('kind', 'in', types)
         .where('published_at', '<=', now.getTime())
         .orderBy('id')
         .limit(limit)
         .offset(offset)
         .execute()
-      return rows.map(({ kind, slug, home, published_at, updated_at }) => {
+      return rows.map(({ path, published_at, updated_at }) => {
         const changed = updated_at ?? published_at
-        return { kind, slug, home: home === 1, changed: changed ? new Date(changed) : undefined }
+        return { path: pagePath(path), changed: changed ? new Date(changed) : undefined }
       })
     },
   }

@@ -4,16 +4,16 @@ import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 
+export type BlockCheckDeps = { markdown: Markdown; clock: Clock; isEntry(kind: string): boolean }
+
 /** Draws the blocks of a stored text, which find out what no look at the text alone can: that their form is gone, say. */
-export function createBlockCheck({ markdown, clock }: { markdown: Markdown; clock: Clock }): CheckDocument {
+export function createBlockCheck({ markdown, clock, isEntry }: BlockCheckDeps): CheckDocument {
   return async ({ id, kind }, source) => {
     const parts = cutFrontMatter(source.text)
     if (typeof parts === 'string') return []
     const problems = await markdown.check(parts.body, {
       now: clock.now(),
-      ...((kind === 'post' || kind === 'page') && {
-        entry: { id, kind, title: source.path, path: source.path },
-      }),
+      ...(isEntry(kind) && { entry: { id, kind, title: source.path, path: source.path } }),
     })
     return blockProblems(source.path, parts.bodyLine, problems)
   }

@@ -1,20 +1,24 @@
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
-import type { EntryDraft, EntryKind } from '../domain/entry.ts'
+import type { EntryDraft } from '../domain/entry.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
 import { entryChecks } from './entry-kinds.ts'
+import type { EntryType } from './entry-type.ts'
+import { createEntryTypes, type EntryTypes } from './entry-types.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { createMediaFiles, type MediaFiles, mediaFoldersOf } from './media-files.ts'
-import { type EntryChecks, parsePage, parsePost } from './parse-entry.ts'
+import { type EntryChecks, parseEntry } from './parse-entry.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { createSite, type SiteStore } from './site-store.ts'
 
 export type Content = {
+  types: EntryTypes
   site: SiteStore
   entries: EntriesStore
   archive: ArchiveStore
@@ -24,12 +28,14 @@ export type Content = {
   markdown: Markdown
   drawText: DrawText
   blocks(): readonly Block[]
-  /** Reads a text as if it were a file of that kind. */
-  parseEntry(kind: EntryKind, source: SourceFile): ReturnType<DocumentKind<EntryDraft>['parse']>
+  /** Reads a text as if it were a file of that type. */
+  parseEntry(type: EntryType, source: SourceFile): ReturnType<DocumentKind<EntryDraft>['parse']>
 }
 
 export type ContentOptions = {
   db: Database
+  /** What parts add to posts and pages. */
+  types?: readonly AddedType[]
   contentFolder: string
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
@@ -58,6 +64,7 @@ const takenIds = [
 /** The parts of the content feature, built once and shared by its routes and by other features' pages. */
 export function createContent({
   db,
+  types: added = [],
   contentFolder,
   dataFolder,
   blocks,
@@ -67,6 +74,8 @@ export function createContent({
   log,
 }: ContentOptions): Content {
   let checks: EntryChecks | undefined
+  const types = createEntryTypes(added)
+  const names = types.all.map(({ name }) => name)
   const site = createSite({ db, url, localUrl })
   const media = createMediaFiles(mediaFoldersOf({ content: contentFolder, data: dataFolder }))
   const pictures = createPictures({ media, dataFolder })
@@ -80,21 +89,22 @@ export function createContent({
     onProblem: log && sayOnce(log),
   })
   return {
+    types,
     site,
-    entries: createEntriesStore(db),
-    archive: createArchiveStore(db),
+    entries: createEntriesStore(db, names),
+    archive: createArchiveStore(db, names),
     media,
     pictures,
     shareImages: createShareImages({ dataFolder }),
     markdown,
     drawText: createDrawText(markdown),
     blocks,
-    parseEntry(kind, source) {
+    parseEntry(type, source) {
       checks ??= entryChecks({
         media: mediaFoldersOf({ content: contentFolder, data: dataFolder }),
         blocks: blocks(),
       })
-      return kind === 'post' ? parsePost(source, checks) : parsePage(source, checks)
+      return parseEntry(type, source, checks)
     },
   }
 }

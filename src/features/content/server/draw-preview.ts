@@ -11,7 +11,7 @@ export function createDrawPreview(deps: Omit<ContentDeps, 'pageCache'>): DrawPre
   const never = { respond: () => Promise.reject(new Error('A preview is not kept.')) }
   const pages = { ...deps, pageCache: never }
   const [postView, pageView, homeView] = [createPostView(pages), createPageView(pages), createHomeView(pages)]
-  return async (id, { text: _, ...draft }) => {
+  return async (id, { text: _, fromArrival: __, ...draft }) => {
     const entry: FullEntry = { ...draft, id, published: draft.published ?? deps.clock.now() }
     const view = entry.kind === 'post' ? postView(entry) : entry.home ? homeView(entry) : pageView(entry)
     return deps.renderPage(await view)

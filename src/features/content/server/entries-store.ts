@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
-import type { Entry, EntryKind, FullEntry, PostFilter } from '../domain/entry.ts'
+import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { type SnippetPiece, snippetOf } from '../domain/snippet.ts'
 import { type EntryTables, type SummaryRow, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
@@ -14,7 +14,7 @@ export type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
 
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = {
-  bySlug(kind: EntryKind, slug: string, now: Date): Promise<FullEntry | undefined>
+  bySlug(kind: string, slug: string, now: Date): Promise<FullEntry | undefined>
   byId(id: number, now: Date): Promise<FullEntry | undefined>
   /** Without their terms, in no order. */
   byIds(ids: readonly number[], now: Date): Promise<Entry[]>
@@ -40,8 +40,11 @@ export type EntriesStore = {
 
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-export function createEntriesStore(db: Database): EntriesStore {
+/** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+export function createEntriesStore(db: Database, types: readonly string[]): EntriesStore {
   const { read } = db.tables<EntryTables>()
+  const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
+    read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
   const index = searchIndexOf(db.engine)
   const oneVisible = prepareQuery<EntryTables, SummaryRow>((db) =>
     visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
@@ -69,7 +72,7 @@ export function createEntriesStore(db: Database): EntriesStore {
       if (id === undefined) return []
       const { rows } =
         ids.length === 1
-          ? await oneVisible(read, [now.getTime(), id])
+          ? await oneVisible(read, [now.getTime(), ...types, id])
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
       return rows.map((row) => toEntry(row, []))
     },
@@ -106,7 +109,7 @@ export function createEntriesStore(db: Database): EntriesStore {
     async search(query, { limit, offset }, now) {
       const words = queryWords(query)
       if (words.length === 0) return { hits: [], total: 0 }
-      const { ids, total } = await index.find(read, words, { now, limit, offset })
+      const { ids, total } = await index.find(read, words, { types, now, limit, offset })
       const entries = await byIds(ids)
       const texts =
         ids.length > 0
@@ -130,15 +133,13 @@ export function createEntriesStore(db: Database): EntriesStore {
       const row = await read
         .selectFrom('entries')
         .select((select) => select.fn.min('published_at').as('moment'))
+        .where('kind', 'in', types)
         .where('published_at', '>', now.getTime())
         .executeTakeFirst()
       return row?.moment == null ? undefined : new Date(row.moment)
     },
   }
 }
-
-const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
-  read.selectFrom('entries').where(isShown(now))
 
 /** Earlier and later by time; posts of the same moment by id. */
 function neighbour(read: Kysely<EntryTables>, { id, published }: Entry, towards: 'asc' | 'desc', now: Date) {

@@ -1,5 +1,4 @@
 import type { EntryFacts } from '#platform/services/entries.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import type { EntriesStore } from './entries-store.ts'
 import { tagOf } from './entry-tags.ts'
 import type { SiteStore } from './site-store.ts'
@@ -13,7 +12,7 @@ export function createEntryFacts({ entries, site }: { entries: EntriesStore; sit
         id: entry.id,
         slug: entry.slug,
         title: entry.title,
-        path: entryPath(entry),
+        path: entry.path,
         excerpt: entry.excerpt,
         image: entry.image ? { src: entry.image, alt: entry.imageAlt ?? '' } : undefined,
         author: entry.author === undefined ? undefined : (authors[entry.author]?.name ?? entry.author),

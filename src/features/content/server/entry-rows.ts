@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Entry, EntryDraft, EntryKind, FullEntry, Term } from '../domain/entry.ts'
+import type { Entry, EntryDraft, FullEntry, Term } from '../domain/entry.ts'
+import { pagePath } from '../domain/entry-path.ts'
 
 export type EntryTables = {
   entries: {
     id: number
-    kind: EntryKind
+    kind: string
     slug: string
     title: string
     excerpt: string
@@ -19,6 +20,10 @@ export type EntryTables = {
     home: number
     parent: string | null
     reading_minutes: number
+    /** As it is read, without percent signs. */
+    path: string
+    /** JSON. */
+    fields: string
     body: string
     body_text: string
   }
@@ -31,6 +36,7 @@ export type EntryTables = {
     published_at: number | null
   }
   redirects: { path: string; entry_id: number }
+  entry_keys: { entry_id: number; field: string; value: string; number: number | null }
 }
 
 export type EntryRow = Selectable<EntryTables['entries']>
@@ -52,6 +58,8 @@ export const summaryColumns = [
   'home',
   'parent',
   'reading_minutes',
+  'path',
+  'fields',
 ] as const satisfies (keyof EntryRow)[]
 
 export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
@@ -62,6 +70,7 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   id: row.id,
   kind: row.kind,
   slug: row.slug,
+  path: pagePath(row.path),
   title: row.title,
   excerpt: row.excerpt,
   ownExcerpt: row.own_excerpt === 1,
@@ -76,6 +85,7 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   parent: row.parent ?? undefined,
   readingMinutes: row.reading_minutes,
   terms,
+  fields: JSON.parse(row.fields),
 })
 
 export const toFullEntry = (row: SummaryRow & { body: string }, terms: readonly Term[]): FullEntry => ({
@@ -100,6 +110,8 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   home: Number(draft.home),
   parent: draft.parent ?? null,
   reading_minutes: draft.readingMinutes,
+  path: decodeURIComponent(draft.path),
+  fields: JSON.stringify(draft.fields),
   body: draft.body,
   body_text: draft.text,
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { takenSegments } from '../domain/entry-path.ts'
+import type { Field } from '#shared/fields/field.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
 import { dayOrMoment } from './day-or-moment.ts'
+import type { EntryType } from './entry-type.ts'
 
 const text = z.string().trim().min(1)
 const slugAdvice = 'Use small letters, digits and hyphens, e.g. slug: oak-table.'
@@ -9,7 +11,6 @@ const takenAdvice = 'Choose another beginning: this address belongs to a part of
 
 /** Numbers given out later are larger, and there must be room for them. */
 const largestId = 999_999_999
-export const isFree = (slug: string) => !takenSegments.has(slug.split('/')[0] ?? '')
 
 const common = {
   title: text,
@@ -24,25 +25,42 @@ const common = {
   image_alt: text.optional(),
   draft: z.boolean().default(false),
   ratings: z.boolean().optional(),
+  slug: text.optional(),
+  date: dayOrMoment.optional(),
 }
+const filed = { categories: z.array(text).default([]), tags: z.array(text).default([]) }
+const nested = { home: z.boolean().default(false), parent: text.optional() }
 
-export const postSchema = z
-  .object({
+/** What is known of every entry by its front matter. */
+export type EntryData = z.output<z.ZodObject<typeof common>> &
+  Partial<z.output<z.ZodObject<typeof filed>>> &
+  Partial<z.output<z.ZodObject<typeof nested>>> &
+  Record<string, unknown>
+
+/** What an entry of the type may say, with or without the fields of its own. */
+export function entrySchema(type: EntryType, fields: Fields = type.fields): z.ZodType<EntryData> {
+  const isAddress = type.isNested ? isPageSlug : isSlug
+  const shape = {
     ...common,
-    slug: text.refine(isSlug, slugAdvice).optional(),
-    date: dayOrMoment.optional(),
-    categories: z.array(text).default([]),
-    tags: z.array(text).default([]),
-  })
-  .refine(({ draft, date }) => draft || date !== undefined, {
+    slug: text.refine(isAddress, slugAdvice).refine(type.isFree, takenAdvice).optional(),
+    ...(type.isFiled && filed),
+    ...(type.isNested && nested),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
+  }
+  return z.object(shape).refine(({ draft, date }) => !type.isDated || draft || date !== undefined, {
     path: ['date'],
     error: 'Add a line "date: …".',
-  })
+  }) as unknown as z.ZodType<EntryData>
+}
 
-export const pageSchema = z.object({
-  ...common,
-  slug: text.refine(isPageSlug, slugAdvice).refine(isFree, takenAdvice).optional(),
-  date: dayOrMoment.optional(),
-  home: z.boolean().default(false),
-  parent: text.optional(),
-})
+/** The rule of a field, said like every other one about a file. */
+const fieldSchema = (name: string, field: Field) =>
+  z.unknown().transform((written, context) => {
+    const read = field.read(written)
+    if (read.ok) return read.value
+    for (const { at, fix, missing } of read.problem) {
+      const message = missing && at.length === 0 ? `Add a line "${name}: ${field.example}".` : fix
+      context.issues.push({ code: 'custom', path: [...at], message, input: written })
+    }
+    return z.NEVER
+  })

@@ -3,7 +3,10 @@ import type { Entry, Term } from '../domain/entry.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** What decides where an entry is shown. */
-export type StoredEntry = Pick<Entry, 'id' | 'kind' | 'slug' | 'home' | 'author' | 'published' | 'terms'>
+export type StoredEntry = Pick<
+  Entry,
+  'id' | 'kind' | 'slug' | 'path' | 'home' | 'author' | 'published' | 'terms'
+>
 
 /** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
 export const tagOf = {
@@ -14,6 +17,8 @@ export const tagOf = {
   /** Which posts there are, and in what order. */
   posts: 'posts',
   pages: 'pages',
+  /** The same of any other type. */
+  type: (name: string) => `type:${name}`,
   /** Any change of any entry: sitemaps, and addresses where nothing stood. */
   entries: 'entries',
   term: ({ kind, slug }: Pick<Term, 'kind' | 'slug'>) => `${kind}:${slug}`,
@@ -28,6 +33,8 @@ export async function staleTags(
   const either = after ?? before
   if (!either) return []
   const own = [tagOf.entry(either.id), tagOf.entries]
+  // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
+  if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
   if (either.kind === 'page') return isSamePlace(before, after) ? own : [...own, tagOf.pages]
   if (!before?.published && !after?.published) return own
   const moved = before?.published?.getTime() !== after?.published?.getTime() || before?.slug !== after?.slug

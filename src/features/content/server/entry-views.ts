@@ -1,7 +1,6 @@
 import { own, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry, Term } from '../domain/entry.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
@@ -30,7 +29,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
   const summary: EntryViews['summary'] = async (entry, site) => ({
     id: entry.id,
     title: typographyOf(site).text(entry.title),
-    path: entryPath(entry),
+    path: entry.path,
     excerpt: typographyOf(site).text(entry.excerpt),
     published: entry.published ?? new Date(0),
     updated: entry.updated,
@@ -48,7 +47,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
 }
 
 export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
-  entry && { title: typographyOf(site).text(entry.title), path: entryPath(entry) }
+  entry && { title: typographyOf(site).text(entry.title), path: entry.path }
 
 export function termView({ kind, slug, name }: Term, site: Site): TermView {
   const described = kind === 'category' ? own(site.categories, slug) : undefined

@@ -4,7 +4,6 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import type { Feed, FeedItem } from '../domain/feed.ts'
 import { typographyOf } from '../domain/typography.ts'
 import { writeAtom } from '../domain/write-atom.ts'
@@ -63,7 +62,7 @@ function createFeedItem({ markdown, pictures }: ContentDeps) {
     const { title, author, published, updated = published, categories, tags } = summary
     return {
       title,
-      url: absoluteUrl(site.url, entryPath(entry)),
+      url: absoluteUrl(site.url, entry.path),
       summary: summary.excerpt,
       html: withWholeAddresses(renderToStaticMarkup(body), site.url),
       author: { name: author.name, url: absoluteUrl(site.url, author.path) },

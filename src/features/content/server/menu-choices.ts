@@ -1,13 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { urls } from '#shared/urls.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
+import type { EntryType } from './entry-type.ts'
+import type { EntryTypes } from './entry-types.ts'
 import type { SiteStore } from './site-store.ts'
 
 type MenuChoice = { group: string; label: string; url: string }
 
-export type MenuChoicesDeps = { db: Database; site: SiteStore; clock: Clock }
+export type MenuChoicesDeps = { db: Database; site: SiteStore; clock: Clock; types: EntryTypes }
 
 const most = { limit: 200, offset: 0 }
 
@@ -16,14 +17,18 @@ export function createMenuChoices({
   db,
   site,
   clock,
+  types,
 }: MenuChoicesDeps): () => Promise<readonly MenuChoice[]> {
-  const all: AllEntries = createAllEntries(db)
-  const entries = async (kind: 'page' | 'post', group: string): Promise<MenuChoice[]> => {
-    const order = kind === 'page' ? 'title' : 'date'
+  const all: AllEntries = createAllEntries(
+    db,
+    types.all.map(({ name }) => name),
+  )
+  const entries = async ({ name: kind, label, order: { by } }: EntryType): Promise<MenuChoice[]> => {
+    const order = by === 'date' ? 'date' : 'title'
     const found = await all.list({ kind, status: 'published', order }, most, clock.now())
     return found.entries
       .filter(({ home }) => !home)
-      .map((entry) => ({ group, label: entry.title, url: entryPath(entry) }))
+      .map((entry) => ({ group: label.many, label: entry.title, url: entry.path }))
   }
   return async () => {
     const { categories } = await site.current()
@@ -32,13 +37,15 @@ export function createMenuChoices({
       { group: 'Lists', label: 'Posts', url: urls.posts() },
       { group: 'Lists', label: 'Archive', url: urls.archive },
       { group: 'Lists', label: 'Search', url: urls.search() },
-      ...(await entries('page', 'Pages')),
+      ...types.added.map(({ label, listPath }) => ({ group: 'Lists', label: label.many, url: listPath })),
+      ...(await entries(types.page)),
       ...Object.entries(categories).map(([slug, { name }]) => ({
         group: 'Categories',
         label: name,
         url: urls.category(slug),
       })),
-      ...(await entries('post', 'Posts')),
+      ...(await entries(types.post)),
+      ...(await Promise.all(types.added.map(entries))).flat(),
     ]
   }
 }

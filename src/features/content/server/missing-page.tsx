@@ -1,6 +1,5 @@
 import type { Page } from '#platform/page-cache/page.ts'
 import { urls } from '#shared/urls.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -13,7 +12,7 @@ export function createMissingPage({ entries, renderPage, clock }: ContentDeps): 
     const now = clock.now()
     const freshUntil = await entries.nextChange(now)
     const moved = await entries.formerlyAt(path, now)
-    const target = moved ? entryPath(moved) : tidyPath(path)
+    const target = moved ? moved.path : tidyPath(path)
     if (target !== path) return { ...movedTo(target), freshUntil }
     const head = {
       title: 'Not found',

@@ -4,7 +4,6 @@ import { earliest } from '#shared/schedule.ts'
 import { postsTitle, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { isPageSlug } from '../domain/slug.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
@@ -109,7 +108,7 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
     const page = await staticView(entry, drawn, { pictures, text })
     const description = describe(drawn, text(entry.description ?? entry.excerpt))
     const crumbs: Crumb[] = [above, entry].flatMap((one) =>
-      one ? [{ name: text(one.title), path: entryPath(one) }] : [],
+      one ? [{ name: text(one.title), path: one.path }] : [],
     )
     return {
       head: {
@@ -131,7 +130,7 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
 }
 
 const placeOf = (entry: FullEntry, now: Date) => ({
-  entry: { id: entry.id, kind: entry.kind, title: entry.title, path: entryPath(entry) },
+  entry: { id: entry.id, kind: entry.kind, title: entry.title, path: entry.path },
   now,
 })
 
@@ -143,7 +142,7 @@ async function staticView(
   return {
     id: entry.id,
     title: text(entry.title),
-    path: entryPath(entry),
+    path: entry.path,
     standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
     picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
     headings: drawn.headings,
@@ -158,6 +157,7 @@ const welcomePage = (site: Site): FullEntry => ({
   id: 0,
   kind: 'page',
   slug: '',
+  path: urls.home,
   title: site.title,
   excerpt: site.tagline ?? site.description,
   ownExcerpt: (site.tagline ?? site.description) !== site.title,
@@ -165,5 +165,6 @@ const welcomePage = (site: Site): FullEntry => ({
   home: true,
   readingMinutes: 1,
   terms: [],
+  fields: {},
   body: '',
 })

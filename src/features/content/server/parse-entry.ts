@@ -1,14 +1,17 @@
-import type { z } from 'zod'
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
-import type { EntryDraft, EntryKind, Term } from '../domain/entry.ts'
+import type { EntryDraft, Term } from '../domain/entry.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
 import { blockProblems } from './check-blocks.ts'
-import { isFree, pageSchema, postSchema } from './entry-schemas.ts'
+
+import { type EntryData, entrySchema } from './entry-schemas.ts'
+import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
+import { readMarkdownFields } from './markdown-fields.ts'
 import { missingMedia } from './missing-media.ts'
 import { undescribedPictures } from './undescribed-pictures.ts'
 
@@ -21,35 +24,47 @@ export type EntryChecks = {
 
 type ParsedEntry = ReturnType<DocumentKind<EntryDraft>['parse']>
 
-export function parsePost(source: SourceFile, checks: EntryChecks): ParsedEntry {
-  const parsed = parseFrontMatter(source, postSchema)
+export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChecks): ParsedEntry {
+  const parsed = parseFrontMatter(source, entrySchema(type))
   if (!parsed.ok) return parsed
   const { data, body, bodyLine, warnings } = parsed.value
+  const fields = Object.fromEntries(
+    Object.keys(type.fields).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+  )
+  const ofFields = readMarkdownFields(type, source, fields, checks.readMarkdown)
   const read = readBody(source, body, bodyLine, checks)
-  const slug = data.slug ?? slugFromPath('post', source.path)
-  if (!isSlug(slug)) return fail([unusableName(source)])
+  const slug = data.slug ?? slugFromPath(type, source.path)
+  const { home = false } = data
+  if (!(type.isNested ? isPageSlug : isSlug)(slug) || !(type.isFree(slug) || home))
+    return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),
-    kind: 'post',
+    kind: type.name,
     slug,
-    published: data.draft ? undefined : data.date,
-    ratings: data.ratings ?? true,
-    home: false,
+    path: home ? '/' : type.pathOf(slug),
+    fields,
+    published: data.draft ? undefined : (data.date ?? (type.isNested ? new Date(0) : undefined)),
+    fromArrival: !data.draft && data.date === undefined && !type.isNested,
+    ratings: data.ratings ?? (type.isDated || placesRating(body)),
+    home,
+    parent: data.parent,
     terms: [...termsNamed('category', data.categories), ...termsNamed('tag', data.tags)],
     body,
+    text: [read.text, ofFields.text, wordsOf(type.fields, fields)].filter(Boolean).join('\n'),
   }
-  return ok({ value, id: data.id, warnings: [...warnings, ...read.warnings] })
+  return ok({ value, id: data.id, warnings: [...warnings, ...ofFields.warnings, ...read.warnings] })
 }
 
 /** Where an entry stands that names no address of its own. */
-export const slugFromPath = (kind: EntryKind, path: string): string =>
-  kind === 'post'
-    ? slugOf(nameOf(path).replace(/^\d{4}-\d{2}-\d{2}-/, ''))
-    : path
-        .replace(/^pages\/|\.md$/g, '')
-        .split('/')
-        .map(slugOf)
-        .join('/')
+export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {
+  const parts = path
+    .slice(folder.length + 1)
+    .replace(/\.md$/, '')
+    .split('/')
+  if (isNested) return parts.map(slugOf).join('/')
+  const name = parts.at(-1) ?? ''
+  return slugOf(isDated ? name.replace(/^\d{4}-\d{2}-\d{2}-/, '') : name)
+}
 
 /** The file's name makes its address, and this one makes none, or one that belongs to a part of the site. */
 const unusableName = ({ path }: SourceFile): Problem => ({
@@ -61,34 +76,9 @@ const unusableName = ({ path }: SourceFile): Problem => ({
   key: 'slug',
 })
 
-export function parsePage(source: SourceFile, checks: EntryChecks): ParsedEntry {
-  const parsed = parseFrontMatter(source, pageSchema)
-  if (!parsed.ok) return parsed
-  const { data, body, bodyLine, warnings } = parsed.value
-  const read = readBody(source, body, bodyLine, checks)
-  const slug = data.slug ?? slugFromPath('page', source.path)
-  if (!isPageSlug(slug) || (!isFree(slug) && !data.home)) return fail([unusableName(source)])
-  const value: EntryDraft = {
-    ...entryOf(data, read),
-    kind: 'page',
-    slug,
-    published: data.draft ? undefined : (data.date ?? new Date(0)),
-    ratings: data.ratings ?? placesRating(body),
-    home: data.home,
-    parent: data.parent,
-    terms: [],
-    body,
-  }
-  return ok({ value, id: data.id, warnings: [...warnings, ...read.warnings] })
-}
-
-type CommonData = Pick<
-  z.output<typeof postSchema>,
-  'title' | 'excerpt' | 'description' | 'author' | 'updated' | 'image' | 'image_alt'
->
 type BodyReading = { text: string; opening: string; warnings: Problem[] }
 
-const entryOf = (data: CommonData, { text, opening }: BodyReading) => ({
+const entryOf = (data: EntryData, { text, opening }: BodyReading) => ({
   title: data.title,
   excerpt: data.excerpt ?? excerptOf(opening),
   ownExcerpt: data.excerpt !== undefined,
@@ -98,7 +88,6 @@ const entryOf = (data: CommonData, { text, opening }: BodyReading) => ({
   image: data.image,
   imageAlt: data.image_alt,
   readingMinutes: readingMinutes(text),
-  text,
 })
 
 function readBody(source: SourceFile, body: string, bodyLine: number, checks: EntryChecks): BodyReading {
@@ -111,7 +100,7 @@ function readBody(source: SourceFile, body: string, bodyLine: number, checks: En
 const nameOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/, '') ?? ''
 
 /** Two spellings of one term are one term. */
-function termsNamed(kind: Term['kind'], names: readonly string[]): Term[] {
+function termsNamed(kind: Term['kind'], names: readonly string[] = []): Term[] {
   const bySlug = new Map(names.map((name) => [slugOf(name), name]))
   return Array.from(bySlug, ([slug, name]) => ({ kind, slug, name })).filter(({ slug }) => slug !== '')
 }

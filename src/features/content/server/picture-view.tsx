@@ -1,4 +1,4 @@
-import type { PictureView as Picture } from '../domain/views.ts'
+import type { PictureView as Picture } from '#shared/picture-view.ts'
 
 export type PictureProps = {
   picture: Picture

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
 import { pictureFormats, readVariantName, variantName, variantWidths } from '../domain/picture-variant.ts'
-import type { PictureView } from '../domain/views.ts'
 import { createMadeFiles } from './made-files.ts'
 import type { MediaFile, MediaFiles } from './media-files.ts'
 import { createPictureFacts, type PictureFacts } from './picture-facts.ts'

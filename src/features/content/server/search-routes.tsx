@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
 import type { SearchHit } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -38,7 +37,7 @@ function createSearchView({ entries, site, clock }: ContentDeps) {
       query,
       hits: hits.map(({ entry, snippet }) => ({
         title: typography.text(entry.title),
-        path: entryPath(entry),
+        path: entry.path,
         snippet: setPieces(snippet, typography),
       })),
       total,

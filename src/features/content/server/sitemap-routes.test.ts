@@ -78,6 +78,8 @@ async function addPosts(tx: Kysely<EntryTables>, count: number) {
     home: 0,
     parent: null,
     reading_minutes: 1,
+    path: `/posts/n${index}`,
+    fields: '{}',
     body: '',
     body_text: '',
   }))

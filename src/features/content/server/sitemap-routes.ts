@@ -3,7 +3,6 @@ import type { Page } from '#platform/page-cache/page.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
-import { entryPath } from '../domain/entry-path.ts'
 import { xmlDocument, xmlElement } from '../domain/xml.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -31,7 +30,7 @@ export function sitemapRoutes(deps: ContentDeps) {
     const now = clock.now()
     const slice = { limit: entriesPerPart, offset: (number - 1) * entriesPerPart }
     const [current, found] = await Promise.all([site.current(), archive.entries(slice, now)])
-    const own = found.map((entry) => ({ path: entryPath(entry), changed: entry.changed }))
+    const own = found.map((entry) => ({ path: entry.path, changed: entry.changed }))
     return urlSet(current, number === 1 ? withoutTwins([...(await lists(now)), ...own]) : own)
   }
   const lists = async (now: Date): Promise<Location[]> => {

@@ -3,9 +3,11 @@ import type { Engine, Transaction } from '#platform/db/database.ts'
 import type { Problem, StoredDocument } from '#platform/documents/document-kind.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
-import { entryPath } from '../domain/entry-path.ts'
+import { pagePath } from '../domain/entry-path.ts'
+import { keysOf } from './entry-keys.ts'
 import { type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
 import { searchIndexOf } from './search-index.ts'
 
 type Tx = Kysely<EntryTables>
@@ -16,6 +18,7 @@ export type EntryWriter = {
     tx: Transaction,
     document: StoredDocument,
     draft: EntryDraft,
+    type: EntryType,
   ): Promise<Result<readonly string[], readonly Problem[]>>
   remove(tx: Transaction, id: number): Promise<readonly string[]>
 }
@@ -23,9 +26,10 @@ export type EntryWriter = {
 export function createEntryWriter(engine: Engine): EntryWriter {
   const index = searchIndexOf(engine)
   return {
-    async put(transaction, document, draft) {
+    async put(transaction, document, given, type) {
       const tx = transaction.$extendTables<EntryTables>()
-      const problem = await rivalProblem(tx, document, draft)
+      const draft = given.fromArrival ? { ...given, published: document.createdAt } : given
+      const problem = await rivalProblem(tx, { document, draft, type })
       if (problem) return fail([problem])
       const before = await find(tx, document.id)
       const { id, ...row } = toRow(document.id, draft)
@@ -35,6 +39,7 @@ export function createEntryWriter(engine: Engine): EntryWriter {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute()
       await writeTerms(tx, id, draft)
+      await writeKeys(tx, id, keysOf(type, draft.fields))
       await writeRedirects(tx, before, { id, ...draft })
       // Even if the words are the same: after a restore the index is empty.
       await index.put(tx, id, draft.title, draft.text)
@@ -55,38 +60,37 @@ export function createEntryWriter(engine: Engine): EntryWriter {
 /** Two files may want the same address, or both be the front page. */
 async function rivalProblem(
   tx: Tx,
-  document: StoredDocument,
-  draft: EntryDraft,
+  { document, draft, type }: { document: StoredDocument; draft: EntryDraft; type: EntryType },
 ): Promise<Problem | undefined> {
   const rival = await tx
     .selectFrom('entries')
     .select(['title', 'slug'])
     .where('id', '!=', document.id)
-    .where('kind', '=', draft.kind)
     .where((where) =>
-      draft.home
-        ? where.or([where('slug', '=', draft.slug), where('home', '=', 1)])
-        : where('slug', '=', draft.slug),
+      where.or([
+        where('path', '=', decodeURIComponent(draft.path)),
+        where.and([where('kind', '=', draft.kind), where('slug', '=', draft.slug)]),
+      ]),
     )
     .executeTakeFirst()
   if (!rival) return undefined
-  const sameSlug = rival.slug === draft.slug
+  const isFront = draft.home && rival.slug !== draft.slug
   return {
     path: document.path,
     line: 1,
     severity: 'error',
-    key: sameSlug ? 'slug' : 'home',
-    what: sameSlug
-      ? `The address ${entryPath({ ...draft, home: false })} already belongs to “${rival.title}”.`
-      : `“${rival.title}” is the front page already.`,
-    fix: sameSlug ? 'Give one of the two another "slug".' : 'Leave "home: true" in one of the two only.',
+    key: isFront ? 'home' : 'slug',
+    what: isFront
+      ? `“${rival.title}” is the front page already.`
+      : `The address ${type.pathOf(draft.slug)} already belongs to “${rival.title}”.`,
+    fix: isFront ? 'Leave "home: true" in one of the two only.' : 'Give one of the two another "slug".',
   }
 }
 
 async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
   const row = await tx
     .selectFrom('entries')
-    .select(['kind', 'slug', 'home', 'author', 'published_at'])
+    .select(['kind', 'slug', 'path', 'home', 'author', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -99,6 +103,7 @@ async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
     id,
     kind: row.kind,
     slug: row.slug,
+    path: pagePath(row.path),
     home: row.home === 1,
     author: row.author ?? undefined,
     published: row.published_at === null ? undefined : new Date(row.published_at),
@@ -118,14 +123,21 @@ async function writeTerms(tx: Tx, id: number, { terms, published }: EntryDraft) 
   await tx.insertInto('entry_terms').values(rows).execute()
 }
 
+async function writeKeys(tx: Tx, id: number, keys: readonly Omit<EntryTables['entry_keys'], 'entry_id'>[]) {
+  await tx.deleteFrom('entry_keys').where('entry_id', '=', id).execute()
+  if (keys.length === 0) return
+  const rows = keys.map((key) => ({ entry_id: id, ...key }))
+  await tx.insertInto('entry_keys').values(rows).execute()
+}
+
 /** An address once public keeps leading to its entry, unless another entry stands there now. */
 async function writeRedirects(tx: Tx, before: StoredEntry | undefined, after: StoredEntry) {
-  const path = entryPath(after)
+  const { path } = after
   await tx.deleteFrom('redirects').where('path', '=', path).execute()
-  if (!before?.published || entryPath(before) === path || before.home) return
+  if (!before?.published || before.path === path || before.home) return
   await tx
     .insertInto('redirects')
-    .values({ path: entryPath(before), entry_id: after.id })
+    .values({ path: before.path, entry_id: after.id })
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ entry_id: after.id }))
     .execute()
 }

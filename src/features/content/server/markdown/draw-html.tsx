@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import type { PictureView as Picture } from '../../domain/views.ts'
+import type { PictureView as Picture } from '#shared/picture-view.ts'
 import { PictureView } from '../picture-view.tsx'
 import { slotTag } from './to-safe-html.ts'
 

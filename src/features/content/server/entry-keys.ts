@@ -1,0 +1,20 @@
+import type { EntryTables } from './entry-rows.ts'
+import type { EntryType } from './entry-type.ts'
+
+type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
+
+/** Longer values cannot be told apart by an index of PostgreSQL, and nobody asks for them. */
+const longest = 200
+
+/** What an entry is found by in lists of its type. */
+export function keysOf({ fields, order }: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {
+  return Object.entries(fields)
+    .filter(([name, field]) => field.filter || order.by === name)
+    .flatMap(([name, field]) =>
+      field.keys(values[name]).map((key) => ({
+        field: name,
+        value: String(key).slice(0, longest),
+        number: typeof key === 'number' ? key : null,
+      })),
+    )
+}

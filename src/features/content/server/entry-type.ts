@@ -1,0 +1,21 @@
+import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+
+/** A type with everything other parts gave it. */
+export type EntryType = Omit<ContentType, 'label' | 'order'> & {
+  label: { one: string; many: string }
+  order: { by: string; largestFirst: boolean }
+  /** Where one stands, and where the list of them. */
+  pathOf(slug: string): string
+  listPath: string
+  additions: readonly TypeExtension[]
+  /** Has a day from which it is shown; the file's name may begin with it. */
+  isDated: boolean
+  /** An address may have several parts: `about/team`. */
+  isNested: boolean
+  /** Filed under categories and tags. */
+  isFiled: boolean
+  /** Whether one may stand there: not where another part of the site does. */
+  isFree(slug: string): boolean
+  /** Changes with everything that decides what is read out of a file. */
+  version: number
+}

@@ -1,0 +1,102 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ValueOf } from '#shared/fields/field.ts'
+import type { Fields, Values } from '#shared/fields/group.ts'
+import type { PictureView } from '#shared/picture-view.ts'
+import type { Site } from '#shared/site.ts'
+
+/** A kind of content: what its files hold, where they lie, and where and how it is shown. */
+export type ContentType<Described extends Fields = Fields> = {
+  /** Small letters, digits and hyphens: `course`. Stands in addresses and in the database. */
+  name: string
+  /** What an owner reads: one, and many. Made from the name when it is missing. */
+  label?: { one: string; many: string }
+  /** In the content folder: `courses`. */
+  folder: string
+  /** `/courses/:slug`. The list stands above it, at `/courses`. */
+  path: `/${string}`
+  fields: Described
+  /** What its list is ordered by: a field, `title`, or `date` (the newest first), which is usual. */
+  order?: { by: (keyof Described & string) | 'title' | 'date'; largestFirst?: boolean }
+  views?: TypeViews<Described>
+  /** A schema.org object, without `@context`. */
+  structuredData?: StructuredData<Described>
+}
+
+/** More fields for a type that another part describes. */
+export type TypeExtension<Described extends Fields = Fields> = {
+  extends: string
+  fields: Described
+  /** Draws them above the text. */
+  view?: ComponentType<{ entry: ShownEntry<Described> }>
+  structuredData?: StructuredData<Described>
+}
+
+export type AddedType = ContentType | TypeExtension
+
+export type TypeViews<Described extends Fields> = {
+  /** Everything of its page between the header and the footer. */
+  page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
+  /** One entry in a list. */
+  card?: ComponentType<{ entry: ShownEntry<Described> }>
+}
+
+export type StructuredData<Described extends Fields> = (
+  entry: PlainEntry<Described>,
+  site: Site,
+) => object | undefined
+
+/** What every entry has beside its fields. */
+type EntryBase = {
+  id: number
+  title: string
+  path: string
+  excerpt: string
+  published: Date
+  updated?: Date | undefined
+}
+
+/** With values as they are stored. Addresses are whole. */
+export type PlainEntry<Described extends Fields = Fields> = EntryBase & {
+  url: string
+  image?: string | undefined
+  fields: Values<Described>
+}
+
+/** With values ready to draw. */
+export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
+  /** The excerpt, where its author wrote one. */
+  standfirst?: string | undefined
+  picture?: PictureView | undefined
+  fields: ShownValues<Described>
+}
+
+export type ShownValues<Described extends Fields> = {
+  readonly [Name in keyof Described]: ShownValue<Described[Name]>
+}
+
+/** Another entry, as far as visitors may see it. */
+export type ShownReference = { title: string; path: string }
+
+export type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
+  ? readonly NonNullable<ShownValue<Item>>[]
+  : Described extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? ShownValues<Inner> | Extract<ValueOf<Described>, undefined>
+    : Described extends { kind: 'picture' }
+      ? PictureView | undefined
+      : Described extends { kind: 'reference' }
+        ? ShownReference | undefined
+        : Described extends { kind: 'markdown' }
+          ? ReactNode
+          : ValueOf<Described>
+
+/** Types the description of a kind of content; changes nothing. */
+export const type = <const Described extends Fields>(
+  name: string,
+  description: Omit<ContentType<Described>, 'name'>,
+): AddedType => ({ name, ...description }) as unknown as AddedType
+
+/** Gives a type more fields: `extend('post', { fields: { minutes: field.number() } })`. */
+export const extend = <const Described extends Fields>(
+  name: string,
+  addition: Omit<TypeExtension<Described>, 'extends'>,
+): AddedType => ({ extends: name, ...addition }) as unknown as AddedType

@@ -1,0 +1,9 @@
+/** How to show a picture of the site. */
+export type PictureView = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** Modern formats first; the browser takes the first it knows. */
+  sources: readonly { type: string; srcset: string }[]
+}
