@@ -1,9 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { decode, encode } from '@jridgewell/sourcemap-codec'
-import { transform } from 'lightningcss'
-import { createLogger, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 import { buildProblems } from './scripts/build-problems.ts'
+import { browserEntries } from './src/build/browser-entries.ts'
+import { leanServer } from './src/build/lean-server.ts'
+import { ownTheme } from './src/build/own-theme.ts'
+import { withoutPreloading } from './src/build/without-preloading.ts'
 
 const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
 
@@ -29,7 +31,7 @@ export default defineConfig({
       'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
     },
   },
-  plugins: [withoutPreloading(), ownTheme(), leanServer()],
+  plugins: [withoutPreloading(), browserEntries(['src']), ownTheme(), leanServer()],
   environments: {
     client: {
       build: {
@@ -41,6 +43,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             loader: 'src/app/browser/loader.ts',
+            hydrate: 'src/app/browser/hydrate.ts',
             site: 'src/app/browser/site.css',
             desk: 'src/app/browser/desk.css',
             ...featureStyles,
@@ -100,78 +103,4 @@ export default defineConfig({
 
 function entryName(file: string) {
   return file.replace(/^.*\//, '').replace(/\.css$/, '')
-}
-
-/** Islands import no style sheets and preload nothing, so the helper Vite wraps round every `import()` would be dead weight in the loader. */
-function withoutPreloading(): Plugin {
-  return {
-    name: 'portico:without-preloading',
-    configResolved({ plugins }) {
-      const wrapper = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
-      if (wrapper >= 0) (plugins as Plugin[]).splice(wrapper, 1)
-    },
-  }
-}
-
-/** An owner may delete `theme.css`; the site then has the look it comes with. */
-function ownTheme(): Plugin {
-  return {
-    name: 'portico:own-theme',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    renderStart() {
-      if (existsSync('theme.css')) checkTheme((problem) => this.error(problem))
-    },
-    transform: (code, id) =>
-      id.endsWith('/src/app/browser/site.css') && !existsSync('theme.css')
-        ? code.replace(/^@import "[./]*theme\.css".*$/m, '')
-        : undefined,
-  }
-}
-
-/** What makes the style sheet small refuses more than what has put it together, and no longer knows the file. */
-function checkTheme(report: (problem: Rolldown.RolldownLog) => never) {
-  const file = resolve('theme.css')
-  try {
-    transform({ filename: file, code: readFileSync(file) })
-  } catch (error) {
-    const { message, loc } = error as Error & { loc: { line: number; column: number } }
-    report({ message, loc: { file, line: loc.line, column: loc.column - 1 } })
-  }
-}
-
-/** What Node keeps of the server's files for as long as it runs: half of their text, a quarter of their maps. */
-function leanServer(): Plugin {
-  return {
-    name: 'portico:lean-server',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = inAscii(file.code)
-        else if (file.fileName.endsWith('.js.map')) file.source = linesOf(String(file.source))
-      }
-    },
-  }
-}
-
-/** With one letter that is not ASCII in it, all the text of a file takes two bytes a letter. */
-function inAscii(code: string) {
-  return code.replace(/(\\*)([\u{80}-\u{10ffff}])/gu, (written, backslashes: string, letter: string) =>
-    backslashes.length % 2 === 0 ? `${backslashes}${letter.split('').map(escaped).join('')}` : written,
-  )
-}
-
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/** The map once there is an error to explain: its lines, without the columns. */
-function linesOf(map: string) {
-  const { mappings, names: _, ...rest } = JSON.parse(map) as { mappings: string; names: string[] }
-  const lines = decode(mappings).map((segments) =>
-    segments.flatMap(([column, source, line = 0], index) => {
-      const [, formerSource, formerLine] = segments[index - 1] ?? []
-      if (source === undefined || (source === formerSource && line === formerLine)) return []
-      return [[column, source, line, 0] as [number, number, number, number]]
-    }),
-  )
-  return JSON.stringify({ ...rest, names: [], mappings: encode(lines) })
 }

@@ -231,7 +231,7 @@ function widgetSize(): BenchResult {
   type Chunk = { file: string; imports?: string[] }
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
   const own = Object.entries(manifest).filter(([name]) =>
-    /features\/ratings\/|late-ratings|rating-vote/.test(name),
+    /features\/ratings\/|late-ratings|rating\.island/.test(name),
   )
   const size = own
     .filter(([, { file }]) => file.endsWith('.js'))

@@ -210,7 +210,7 @@ it('a form whose script had to be loaded again sends what was written, once', as
   const { page } = await browser.visit(site.url('patient'))
   await page.waitForLoadState('networkidle')
   site.api.feedback = () => feedback('mail_sent', 'Thank you.')
-  const broken = '**/assets/contact-form-*.js'
+  const broken = '**/assets/contact-form.island-*.js'
   await page.route(broken, (route) => route.abort())
   const { fill, field, send, hasStatus } = formOn(page)
   const refused = page.waitForEvent('requestfailed')

@@ -13,8 +13,7 @@ const withoutSubgrid = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Map, 'groupBy')
     const supports = CSS.supports.bind(CSS)
-    CSS.supports = (property: string, value?: string) =>
-      value === undefined ? supports(property) : value !== 'subgrid' && supports(property, value)
+    CSS.supports = (...asked: [string]) => !asked.join().includes('subgrid') && supports(...asked)
   })
   await context.route('**/assets/site-*.css', async (route) => {
     const answer = await route.fetch()

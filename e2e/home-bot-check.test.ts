@@ -37,7 +37,7 @@ describe('a home page without a form', () => {
 
   it.each(['/posts/oak', '/nothing-here'])('[FORM-11] is the only page that does: not %s', async (path) => {
     const { page } = await visit(path)
-    expect(await page.locator('meta[name="bot-check"]').count()).toBe(0)
+    expect(await page.locator('portico-script[name="greet-home"]').count()).toBe(0)
     expect(await page.evaluate(() => 'grecaptcha' in globalThis)).toBe(false)
   })
 })

@@ -271,7 +271,7 @@ describe('video and sound', () => {
     const without = await browser.visit(`${site.url}/film`, { javaScriptEnabled: false })
     await expect.poll(() => without.page.locator('video[controls], audio[controls]').count()).toBe(3)
     await expect.poll(() => without.page.isVisible(controls)).toBe(false)
-    const failed = await browser.visit(`${site.url}/film`, {}, withoutFile('media-player'))
+    const failed = await browser.visit(`${site.url}/film`, {}, withoutFile('media.island'))
     await expect.poll(() => failed.page.locator('[controls]').count()).toBe(0)
     await failed.page.click(`${controls} button`)
     await failed.page.locator('video[controls]').first().waitFor()

@@ -88,7 +88,7 @@ describe('a notice', () => {
   })
 
   it('[NOTE-01] is dismissed when its script cannot be loaded, and stays so with script', async () => {
-    const { page } = await browser.visit(`${site.url}/care`, {}, withoutFile('dismissible-notice'))
+    const { page } = await browser.visit(`${site.url}/care`, {}, withoutFile('notice.island'))
     await page.click(dismiss)
     await page.waitForSelector(notice, { state: 'hidden' })
     await page.goto(`${site.url}/services`)

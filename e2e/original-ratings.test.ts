@@ -27,7 +27,7 @@ describe('stars', () => {
   it('[RATE-08] light up under the pointer, go out behind it, and count', async () => {
     const { page, complaints } = await browser.visit('about:blank')
     const islands: string[] = []
-    page.on('request', (request) => request.url().includes('rating-vote') && islands.push(request.url()))
+    page.on('request', (request) => request.url().includes('rating.island') && islands.push(request.url()))
     await page.goto(`${site.url}/posts/oak`)
     await loaded(page)
     await star(page, 4).hover()

@@ -115,7 +115,8 @@ describe('architecture', () => {
 
   it('names files in kebab-case', () => {
     const odd = files.filter(
-      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+      (file) =>
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|island|script|prepare))?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
     )
     expect(odd).toEqual([])
   })

@@ -64,7 +64,7 @@ export async function createReviewsSite(
     config: { ...defaults, ...config },
     clock,
     log,
-    assets: { style: () => 'fragment.css', script: (name) => name },
+    assets: { style: () => 'fragment.css' },
     clientFolder: folder,
     secret,
     onStale: pageCache.drop,

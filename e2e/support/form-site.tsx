@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Document } from '#app/document.tsx'
 import { headScript } from '#app/head-script.ts'
 import { Layout } from '#app/layout.tsx'
-import { ContactForm } from '#features/contact/browser/contact-form.tsx'
+import { ContactForm } from '#features/contact/browser/contact-form.island.tsx'
 import type { FormView } from '#features/contact/domain/form-view.ts'
 import { type PolicyOptions, pagePolicy } from '#platform/http/content-security-policy.ts'
 import { readAssets } from '#platform/render/assets.ts'
 import { Island } from '#platform/render/island.tsx'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import { createFakeFormApi, type FakeFormApi } from './fake-form-api.ts'
 import { sampleSite } from './sample-site.tsx'
 
@@ -36,7 +37,7 @@ export function useFormSite(
       if (site.api.handles(pathname)) return void site.api.handle(request, response)
       if (pathname.startsWith('/assets/')) {
         response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
-        return response.end(readFileSync(`dist/client${pathname.replace(/~\d+\//, '')}`))
+        return response.end(readFileSync(`dist/client${pathname}`))
       }
       if (pathname === '/favicon.ico') return response.writeHead(204).end()
       if (scripts[pathname] !== undefined)
@@ -102,13 +103,15 @@ function draw(path: string, { forms, around = (inner) => inner, direction = 'ltr
     <Island key={view.unitTag} name="contact-form" component={ContactForm} props={view} />
   ))
   return `<!doctype html>${renderToStaticMarkup(
-    <Document site={site} head={{ title: 'Form', description: 'A form.', canonical: path }} assets={links}>
-      <Layout site={site} path={path}>
-        <article className="prose">
-          <h1>Write to us</h1>
-          {around(islands)}
-        </article>
-      </Layout>
-    </Document>,
+    <PageScripts value={{ assets }}>
+      <Document site={site} head={{ title: 'Form', description: 'A form.', canonical: path }} assets={links}>
+        <Layout site={site} path={path}>
+          <article className="prose">
+            <h1>Write to us</h1>
+            {around(islands)}
+          </article>
+        </Layout>
+      </Document>
+    </PageScripts>,
   )}`
 }

@@ -17,7 +17,8 @@ import { PostPage } from '#features/content/server/post-page.tsx'
 import { SearchPage } from '#features/content/server/search-page.tsx'
 import { StaticPage } from '#features/content/server/static-page.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
-import { readAssets } from '#platform/render/assets.ts'
+import { type Assets, readAssets } from '#platform/render/assets.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import { SampleText } from './sample-text.tsx'
 import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-views.ts'
 
@@ -71,7 +72,7 @@ export function useSampleSite() {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.setHeader('content-security-policy', policy)
-    response.end(draw(url, { styles: [assets.style('site')], modules: [assets.script('loader')] }))
+    response.end(draw(url, assets))
   })
   let origin = ''
   beforeAll(async () => {
@@ -82,15 +83,18 @@ export function useSampleSite() {
   return { url: (path: string) => `${origin}/${path}` }
 }
 
-function draw(path: string, assets: { styles: string[]; modules: string[] }): string {
+function draw(path: string, assets: Assets): string {
   const [, rtl, name = ''] = /^\/(rtl\/)?([\w-]*)/.exec(path) ?? []
   const shown = rtl ? { ...sampleSite, language: 'ar', direction: 'rtl' as const } : sampleSite
+  const links = { styles: [assets.style('site')], modules: [assets.script('loader')] }
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
   return `<!doctype html>${renderToStaticMarkup(
-    <Document site={shown} head={head} assets={assets}>
-      <Layout site={shown} path={`/${name}`}>
-        {templates[name]}
-      </Layout>
-    </Document>,
+    <PageScripts value={{ assets }}>
+      <Document site={shown} head={head} assets={links}>
+        <Layout site={shown} path={`/${name}`}>
+          {templates[name]}
+        </Layout>
+      </Document>
+    </PageScripts>,
   )}`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
+import { Script } from '#platform/render/script.tsx'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
@@ -55,7 +56,6 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
         {assets.scripts?.map((src) => (
           <script key={src} src={src} defer />
         ))}
-        {homeCheck && <meta name="bot-check" content={JSON.stringify(homeCheck)} />}
         <PageHead head={head} site={site} />
         {/* Without one, browsers ask for /favicon.ico and complain that it is not there. */}
         <link rel="icon" href={site.logo ?? 'data:,'} />
@@ -63,6 +63,7 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
       <body>
         <LocaleContext value={{ language: site.language, timeZone: site.timezone }}>{children}</LocaleContext>
         <NotLoaded />
+        {homeCheck && <Script name="greet-home" props={homeCheck} />}
       </body>
     </html>
   )

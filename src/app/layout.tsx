@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteMenu } from '#features/menu/browser/site-menu.tsx'
+import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { SiteFooter } from './site-footer.tsx'

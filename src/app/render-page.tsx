@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/render/assets.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { earliest } from '#shared/schedule.ts'
@@ -39,23 +40,25 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical)
     const html = renderToStaticMarkup(
-      <Document
-        site={frame.site}
-        head={view.head}
-        assets={linksOf(deps, frame, view)}
-        attributes={frame.attributes}
-        homeCheck={homeCheckOf(deps, view)}
-      >
-        <Layout
+      <PageScripts value={{ assets: deps.assets }}>
+        <Document
           site={frame.site}
-          path={view.head.canonical}
-          layout={view.layout}
-          top={frame.top}
-          footer={frame.footer}
+          head={view.head}
+          assets={linksOf(deps, frame, view)}
+          attributes={frame.attributes}
+          homeCheck={homeCheckOf(deps, view)}
         >
-          {view.main}
-        </Layout>
-      </Document>,
+          <Layout
+            site={frame.site}
+            path={view.head.canonical}
+            layout={view.layout}
+            top={frame.top}
+            footer={frame.footer}
+          >
+            {view.main}
+          </Layout>
+        </Document>
+      </PageScripts>,
     )
     return {
       status: view.status ?? 200,

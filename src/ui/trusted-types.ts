@@ -6,17 +6,15 @@ type PolicyFactory = {
   ): Policy
 }
 
-/** A page may hold this file twice, where a script had to be loaded again. No id in the page can be taken for a symbol. */
-const kept = Symbol.for('portico-policy')
+let policy: Policy | undefined
 
 /** The Content-Security-Policy allows this one name, and a page may ask for it once: every rule stands here. */
 function ownPolicy() {
-  const page = globalThis as { trustedTypes?: PolicyFactory; [kept]?: Policy | undefined }
-  page[kept] ??= page.trustedTypes?.createPolicy('portico', {
+  policy ??= (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('portico', {
     createHTML: (html) => html,
     createScriptURL: (url) => url,
   })
-  return page[kept]
+  return policy
 }
 
 /** For HTML that our own server has drawn, and nothing else. */

@@ -2,11 +2,11 @@ import { type ComponentType, createElement, type ReactNode, StrictMode, useEffec
 import { hydrateRoot } from 'react-dom/client'
 import { SlotContents } from '#ui/slot.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
-import type { IslandModule } from './islands.ts'
 import { readTypedEarly, typeAgain } from './typed-early.ts'
 
 /** Settles once the component has rendered and listens. One that cannot be drawn leaves the server's HTML as it was. */
-export function hydrate(element: HTMLElement, island: IslandModule['island']): Promise<void> {
+// biome-ignore lint/suspicious/noExplicitAny: each island takes its own props, which the server wrote for it
+export function hydrate(element: HTMLElement, island: ComponentType<any>): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   const drawn = [...element.childNodes]
   const typed = readTypedEarly(element)

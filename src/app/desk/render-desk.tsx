@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Place, Room } from '#platform/desk/desk-parts.ts'
 import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteView } from '../site-view.ts'
@@ -35,20 +36,22 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
       renderToStaticMarkup(
-        <FieldProblems value={found}>
-          <DeskDocument
-            site={view}
-            title={title}
-            assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
-            places={places}
-            rooms={rooms}
-            problems={problems}
-            troubles={troubles()}
-            {...around}
-          >
-            {main}
-          </DeskDocument>
-        </FieldProblems>,
+        <PageScripts value={{ assets, wake: 'load' }}>
+          <FieldProblems value={found}>
+            <DeskDocument
+              site={view}
+              title={title}
+              assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
+              places={places}
+              rooms={rooms}
+              problems={problems}
+              troubles={troubles()}
+              {...around}
+            >
+              {main}
+            </DeskDocument>
+          </FieldProblems>
+        </PageScripts>,
       )
     // What is wrong with fields stands above them, and is known only when they are drawn.
     const problems: FieldProblem[] = []

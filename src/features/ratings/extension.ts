@@ -29,8 +29,20 @@ export const ratings = defineExtension({
   settings: ratingSettings,
   sections: { ratings: ratingChoicesSchema },
   parts(context) {
-    const { settings, use, db, clock, ids, secret, pageCache, proofs, clients, renderPage, environment } =
-      context
+    const {
+      settings,
+      use,
+      db,
+      clock,
+      ids,
+      secret,
+      assets,
+      pageCache,
+      proofs,
+      clients,
+      renderPage,
+      environment,
+    } = context
     const drop = (tags: readonly string[]) => pageCache.drop(tags)
     const posts: RatedPosts = {
       find: async (asked, now) =>
@@ -39,7 +51,7 @@ export const ratings = defineExtension({
       text: (id, now) => use(entriesService).text(id, now),
     }
     const ratings = createRatings({
-      ...{ db, posts, config: settings, secret, clock, ids, drop },
+      ...{ db, posts, config: settings, secret, clock, ids, assets, drop },
       section: async () => (await use(siteService).current()).ratings,
       isProven: createIsProven(proofs),
     })

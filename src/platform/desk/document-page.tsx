@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Island } from '#platform/render/island.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { PostForm } from './post-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { type StaleFacts, StaleNote } from './stale-note.tsx'

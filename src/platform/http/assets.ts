@@ -26,10 +26,8 @@ export function createAssetRoutes(clientFolder: string) {
     return known
   }
 
-  // Under `~1`, `~2` … lies the same once more, for browsers that never ask again for what they could not load.
-  const paths = [`${urls.assets}/:name`, `${urls.assets}/:copy{~[0-9]+}/:name`]
-  return new Hono<HttpEnv>().on('GET', paths, async (c) => {
-    const name = c.req.param('name') ?? ''
+  return new Hono<HttpEnv>().get(`${urls.assets}/:name`, async (c) => {
+    const name = c.req.param('name')
     // Not the maps to the sources, which earlier builds may have left.
     const isOpen = builtName.test(name) && !name.endsWith('.map')
     const file = isOpen ? await find(name) : undefined

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Addresses of the built browser files, by the entry names of `vite.config.ts`. */
+/** Addresses of the built browser files, by the names of their entries. */
 export type Assets = {
   script(entry: string): string
   style(entry: string): string
+  island(name: string): IslandFiles
 }
+
+/** What is loaded before an island wakes: its component, what wakes it, and what cannot wait until then. */
+export type IslandFiles = { file: string; hydrate: string; prepare: string | undefined }
 
 const manifestSchema = z.record(
   z.string(),
@@ -25,7 +29,19 @@ export function readAssets(folder: string): Assets {
     if (file === undefined) throw new Error(`There is no built ${entry}${ending}: run "npm run build".`)
     return file
   }
-  return { script: (entry) => find(entry, '.js'), style: (entry) => find(entry, '.css') }
+  const script = (entry: string) => find(entry, '.js')
+  return {
+    script,
+    style: (entry) => find(entry, '.css'),
+    island(name) {
+      const file = files.get(`${name}.island.js`)
+      if (file === undefined)
+        throw new Error(
+          `There is no built island "${name}": call its file ${name}.island.tsx, then run "npm run build".`,
+        )
+      return { file, hydrate: script('hydrate'), prepare: files.get(`${name}.prepare.js`) }
+    },
+  }
 }
 
 const entryKey = (name: string, file: string) =>

@@ -30,8 +30,7 @@ export type DrawnBlock = {
 }
 
 /**
- * A thing an owner places in Markdown with `::name{attribute=value}` or a WordPress shortcode. A feature declares it,
- * `app/blocks.tsx` collects them all.
+ * A thing an owner places in Markdown with `::name{attribute=value}` or a WordPress shortcode.
  */
 export type Block<Attributes = unknown> = {
   name: string

@@ -9,6 +9,7 @@ import {
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
+import { PageScripts } from './page-scripts.ts'
 import { serialiseProps } from './serialise-props.ts'
 
 declare module 'react' {
@@ -18,7 +19,10 @@ declare module 'react' {
         name: string
         props: string
         prefix: string
-        wake?: 'load' | undefined
+        file: string
+        prepare: string | undefined
+        hydrate: string
+        wake: 'load' | undefined
       }
     }
   }
@@ -26,7 +30,7 @@ declare module 'react' {
 
 /**
  * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
- * can hydrate it without knowing the page around it. `name` is its line in `app/browser/islands.ts`, or in `desk-islands.ts` beside it.
+ * can hydrate it without knowing the page around it. Its component is exported as `island` by the file `<name>.island.tsx`.
  */
 export function Island<Props extends object>({
   name,
@@ -40,33 +44,39 @@ export function Island<Props extends object>({
   props: Props
   /** Finished content the island shows but never changes, by the name its `<Slot>` asks for. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** For one that cannot wait for what wakes its like. */
+  /** For one that cannot wait until somebody reaches for it. */
   wake?: 'load' | undefined
 }) {
   const prefix = useId()
+  const page = useContext(PageScripts)
   const problems = useContext(FieldProblems)
   const contents = Object.fromEntries(
     Object.entries(slots).map(([slot, content]) => [
       slot,
-      { __html: renderToStaticMarkup(content, { identifierPrefix: `${prefix}${slot}-` }) },
+      {
+        __html: renderToStaticMarkup(<PageScripts value={page}>{content}</PageScripts>, {
+          identifierPrefix: `${prefix}${slot}-`,
+        }),
+      },
     ]),
   )
-  const html = renderToString(
+  const drawn = (
     <FieldProblems value={problems}>
       <SlotContents value={contents}>
         <Component {...props} />
       </SlotContents>
-    </FieldProblems>,
-    { identifierPrefix: prefix },
+    </FieldProblems>
   )
+  if (!page) return drawn
   return (
     <portico-island
       name={name}
       props={serialiseProps(props)}
       prefix={prefix}
-      wake={wake}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output, one line above
-      dangerouslySetInnerHTML={{ __html: html }}
+      {...page.assets.island(name)}
+      wake={wake ?? page.wake}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output
+      dangerouslySetInnerHTML={{ __html: renderToString(drawn, { identifierPrefix: prefix }) }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { PasskeyButton } from '../browser/passkey-button.tsx'
+import { PasskeyButton } from '../browser/passkey.island.tsx'
 
 export type SignInView = { back: string; name?: string; problem?: string; owned: boolean }
 

@@ -1,6 +1,6 @@
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
-import { TopBanner } from '../browser/top-banner.tsx'
+import { TopBanner } from '../browser/banner.island.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 
 export function BannerView({ banner, back }: { banner: Banner; back: string }) {

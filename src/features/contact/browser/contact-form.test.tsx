@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { type ViewOptions, viewOf } from '../../../../test/form-view-of.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm } from './contact-form.island.tsx'
 
 const draw = (template: string, options: ViewOptions = {}) =>
   renderToStaticMarkup(

@@ -1,7 +1,6 @@
 import { apiNamespace, type FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
 import type { FormSession } from './awake-form.ts'
-import { keptInPage } from './kept-in-page.ts'
 import type { Pay } from './pay.ts'
 
 /** What a form can be asked to do once it is awake. */
@@ -27,20 +26,17 @@ declare global {
   }
 }
 
-const state = keptInPage('wpcf7', (): GlobalState => ({ provided: false }))
+let isProvided = false
 
-type GlobalState = {
-  provided: boolean
-  /** Set when the page itself says where the API is, which then counts for all its forms. */
-  pageApi?: Wpcf7['api']
-}
+/** Set when the page itself says where the API is, which then counts for all its forms. */
+let pageApi: Wpcf7['api'] | undefined
 
 /** Puts `wpcf7` into the page, once. What the page has put there before us wins. */
 export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormElement) => Awake) {
-  if (state.provided) return
-  state.provided = true
+  if (isProvided) return
+  isProvided = true
   const { wpcf7 } = window
-  if (wpcf7?.api?.root) state.pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || apiNamespace }
+  if (wpcf7?.api?.root) pageApi = { ...wpcf7.api, namespace: wpcf7.api.namespace || apiNamespace }
   window.wpcf7 = {
     schemas: new Map(),
     init: async (form) => void (await awake(form)),
@@ -55,7 +51,7 @@ export function provideGlobal({ apiRoot }: FormView, awake: (form: HTMLFormEleme
 /** As it is now: a page may put its own functions there at any time. */
 export const wpcf7 = () => window.wpcf7 as Wpcf7
 
-export const apiOf = (root: string) => state.pageApi ?? { root, namespace: apiNamespace }
+export const apiOf = (root: string) => pageApi ?? { root, namespace: apiNamespace }
 
 /** At once where possible, so that the events of a call come before it returns. */
 const ask = async (session: Awake, call: (session: FormSession) => Promise<void>) =>

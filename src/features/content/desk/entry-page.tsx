@@ -5,7 +5,7 @@ import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EntryTools } from '../browser/entry-tools.tsx'
+import { EntryTools } from '../browser/entry-tools.island.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
-import { MediaPlayer, type MediaPlayerProps } from '../browser/media-player.tsx'
+import { MediaPlayer, type MediaPlayerProps } from '../browser/media.island.tsx'
 import { defaultSizes, type MediaKind, type MediaTrack, sourcesOf, tracksOf } from '../domain/media-source.ts'
 import { type MediaAttributes, mediaAttributes } from './media-attributes.ts'
 import { prepareScript } from './prepare-script.ts'

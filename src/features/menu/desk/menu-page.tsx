@@ -4,10 +4,10 @@ import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
-import { MenuEditor } from '../browser/menu-editor.tsx'
+import { MenuEditor } from '../browser/menu-editor.island.tsx'
 
 export type MenuView = {
   csrf: string
@@ -62,7 +62,7 @@ export function MenuPage({
       )}
       <PostForm action={urls.desk.menu(name)} csrf={csrf} values={{ base }} className="menu-form">
         <EnterButton act="save">Save</EnterButton>
-        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} wake="load" />
+        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} />
         <div className="actions save-bar">
           <button type="submit" name="act" value="save">
             Save

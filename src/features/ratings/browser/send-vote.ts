@@ -9,7 +9,7 @@ import {
   voteAction,
   voterCookie,
 } from '../domain/wire.ts'
-import { fetchJson, patienceMilliseconds, renewRatings, showArea } from './late-ratings.ts'
+import { fetchJson, patienceMilliseconds, renewRatings, showArea } from './late-ratings.script.ts'
 
 export type Sending = {
   post: number

@@ -5,7 +5,7 @@ import { Island } from '#platform/render/island.tsx'
 import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.tsx'
+import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 

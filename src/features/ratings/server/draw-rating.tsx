@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from '#platform/render/island.tsx'
+import { PageScripts, type ScriptsOfPage } from '#platform/render/page-scripts.ts'
 import { urls } from '#shared/urls.ts'
-import { RatingVote } from '../browser/rating-vote.tsx'
+import { RatingVote } from '../browser/rating.island.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
 import {
   averageText,
@@ -51,6 +52,7 @@ export type DrawRatingDeps = {
   page: PageSettings
   templates: Readonly<Record<TemplateName, string>>
   nonces: Nonces
+  assets: ScriptsOfPage['assets']
   changeable: boolean
   usesCookies: boolean
   /** The original's script drives the page: ours stays away. */
@@ -102,7 +104,9 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       deps.original ? (
         <RatingVote {...props} />
       ) : (
-        <Island name="rating" component={RatingVote} props={props} />
+        <PageScripts value={{ assets: deps.assets }}>
+          <Island name="rating" component={RatingVote} props={props} />
+        </PageScripts>
       ),
     )
   }

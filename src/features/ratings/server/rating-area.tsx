@@ -1,3 +1,4 @@
+import { Script } from '#platform/render/script.tsx'
 import { urls } from '#shared/urls.ts'
 import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
@@ -30,6 +31,8 @@ export function RatingArea(props: {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's template, filled with escaped values
         dangerouslySetInnerHTML={{ __html: inner }}
       />
+      {/* An article nobody scrolls down never asks. */}
+      <Script name="late-ratings" wake="visible" />
       {settings.showLoading && (
         <div id={`${id}-loading`} className="post-ratings-loading">
           <img

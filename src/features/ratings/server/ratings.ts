@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
+import type { ScriptsOfPage } from '#platform/render/page-scripts.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
@@ -67,6 +68,7 @@ export type RatingsDeps = {
   secret: string
   clock: Clock
   ids: Ids
+  assets: ScriptsOfPage['assets']
   /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
   isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
   /** The section `ratings` of the site's own document. */
@@ -105,6 +107,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     page,
     templates: { ...defaultTemplates, ...config.templates },
     nonces,
+    assets: deps.assets,
     changeable,
     usesCookies: voters.usesCookies,
     original: config.originalScripts.length > 0,

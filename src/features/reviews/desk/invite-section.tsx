@@ -2,7 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
-import { CopyField } from '#ui/copy-field.tsx'
+import { CopyField } from '#ui/copy-field.island.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Campaign } from '../domain/review.ts'
 

@@ -42,7 +42,7 @@ export type ReviewsOptions = {
   config: ReviewsConfig
   clock: Clock
   log: Log
-  assets: Assets
+  assets: Pick<Assets, 'style'>
   clientFolder: string
   secret: string
   onStale(tags: readonly string[]): void

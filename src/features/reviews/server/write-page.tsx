@@ -1,6 +1,6 @@
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
-import { ReviewForm, type ReviewFormProps } from '../browser/review-form.tsx'
+import { ReviewForm, type ReviewFormProps } from '../browser/review-form.island.tsx'
 import type { Campaign } from '../domain/review.ts'
 
 export type WritePageProps = {

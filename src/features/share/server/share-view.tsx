@@ -1,5 +1,5 @@
 import { Island } from '#platform/render/island.tsx'
-import { Share } from '../browser/share.tsx'
+import { Share } from '../browser/share.island.tsx'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
 
 /** A list of ways to share one thing: a post, a review. */

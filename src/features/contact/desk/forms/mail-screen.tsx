@@ -3,7 +3,7 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TagPicker } from '../../browser/builder/tag-picker.tsx'
+import { TagPicker } from '../../browser/builder/tag-picker.island.tsx'
 import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
 import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
 import { Switch } from './switch.tsx'
@@ -50,12 +50,7 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
         values={screenValues(screen)}
         className="form-mails"
       >
-        <Island
-          name="tag-picker"
-          component={TagPicker}
-          props={{ form: 'mails', tags: [...tags] }}
-          wake="load"
-        />
+        <Island name="tag-picker" component={TagPicker} props={{ form: 'mails', tags: [...tags] }} />
         {mailRoles.map((role) => (
           <MailFields key={role} role={role} raw={raw} errors={screen.fieldErrors} />
         ))}

@@ -2,12 +2,15 @@ import { trustedHtml } from '#ui/trusted-types.ts'
 import { type LateRating, writeShown } from '../domain/wire.ts'
 
 const selector = '.post-ratings[data-users]'
+let isStarted = false
 
 /**
  * Pages are the same for everybody and may be a little old. This asks once, for every rating on the page together,
  * what this visitor has rated and what the figures are now.
  */
-export function startLateRatings() {
+export function start() {
+  if (isStarted) return
+  isStarted = true
   const renew = () => void renewRatings([...document.querySelectorAll<HTMLElement>(selector)]).catch(() => {})
   renew()
   addEventListener('pageshow', ({ persisted }) => persisted && renew())

@@ -55,7 +55,7 @@ export function MessageList({ rows: first, bulk, empty, news }: MessageListProps
   )
 }
 
-export const island = MessageList
+export { MessageList as island }
 
 function Row({ row, bulk, onTick }: { row: MessageRow; bulk: string; onTick(): void }) {
   const { id, href, from, subject, form, at, when, unread, starred, assigned } = row

@@ -1,9 +1,15 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
+import { createRecaptcha } from '#ui/bot-check/recaptcha.ts'
+
+type Recaptcha = Extract<BotCheckView, { provider: 'recaptcha' }>
 
 /** The visit to the home page is an action of its own, which the provider hears of where there is no form, too. */
-export async function greetHome(view: BotCheckView) {
-  if (view.provider !== 'recaptcha') return
-  const { createRecaptcha } = await import('./recaptcha.ts')
+export function start(_: Element | null, view: Recaptcha) {
+  // A form tells of the visit itself.
+  if (!document.querySelector('.wpcf7')) greet(view).catch(() => {})
+}
+
+async function greet(view: Recaptcha) {
   const action = 'homepage'
   const { token } = await createRecaptcha(view).get(action)
   document.dispatchEvent(new CustomEvent('wpcf7grecaptchaexecuted', { detail: { action, token } }))

@@ -3,15 +3,12 @@ import type { FormSession } from './awake-form.ts'
 import { readDraft } from './draft-storage.ts'
 import { guardOf } from './fill-in.ts'
 import { gateSubmit } from './gate-submit.ts'
-import { keptInPage } from './kept-in-page.ts'
 import { missingFeatures } from './missing-features.ts'
 import { provideGlobal } from './wpcf7-global.ts'
 
-/** The forms of this page: who sleeps, and how to wake them. */
-const { sleeping, sessions } = keptInPage('forms', () => ({
-  sleeping: new WeakMap<HTMLFormElement, () => Promise<void>>(),
-  sessions: new WeakMap<HTMLFormElement, FormSession>(),
-}))
+/** The forms of this page that sleep, with how to wake them, and those that are awake. */
+const sleeping = new WeakMap<HTMLFormElement, () => Promise<void>>()
+const sessions = new WeakMap<HTMLFormElement, FormSession>()
 
 export function rememberSession(form: HTMLFormElement, session: FormSession) {
   sessions.set(form, session)

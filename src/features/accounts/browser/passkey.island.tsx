@@ -40,7 +40,7 @@ export function PasskeyButton({ ceremony, options, label }: PasskeyButtonProps) 
   )
 }
 
-export const island = PasskeyButton
+export { PasskeyButton as island }
 
 class Refused extends Error {}
 

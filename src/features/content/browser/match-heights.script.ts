@@ -8,9 +8,8 @@ const tolerance = 1
  * For browsers without subgrid: gives the parts of cards that stand in one row the same height. Parts of one kind carry
  * the same `data-match-height`.
  */
-export function matchHeights() {
-  const groups = groupsOf(document.querySelectorAll<HTMLElement>('[data-match-height]'))
-  if (groups.length === 0) return
+export function start(row: Element | null) {
+  const groups = groupsOf(row?.querySelectorAll<HTMLElement>('[data-match-height]') ?? [])
   const match = trailing(() => {
     // In the order of the page: matching the titles moves the texts below them.
     for (const group of groups) matchGroup(group)

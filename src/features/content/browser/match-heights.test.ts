@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rowsByTop, trailing } from './match-heights.ts'
+import { rowsByTop, trailing } from './match-heights.script.ts'
 
 describe('rows by top', () => {
   it('[SITE-06] puts boxes with the same top into one row, within a pixel', () => {

@@ -6,4 +6,4 @@ export function PrintButton() {
   )
 }
 
-export const island = PrintButton
+export { PrintButton as island }

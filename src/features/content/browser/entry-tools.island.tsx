@@ -124,7 +124,7 @@ export function EntryTools(props: EntryToolsProps) {
   )
 }
 
-export const island = EntryTools
+export { EntryTools as island }
 
 function useRichView(
   bar: { current: HTMLElement | null },

@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react'
+import { importBuilt } from './import-built.ts'
+import { replay } from './replay.ts'
+
+/** What is built from `<name>.island.tsx`. */
+// biome-ignore lint/suspicious/noExplicitAny: each takes its own props, which the server wrote for it
+type IslandModule = { island: ComponentType<any> }
+
+/** What is built from `<name>.prepare.ts`: where `prepare` answers false the island stays plain HTML. */
+type PrepareModule = { prepare(island: HTMLElement, wake: () => Promise<void>): boolean }
+
+type HydrateModule = typeof import('./hydrate.ts')
+
+/**
+ * Events that show a visitor reaching for an island. The first one wakes it and is played again once it listens. Where a page
+ * appears under a pointer at rest browsers report a move, too, but one by nothing.
+ */
+const intents = ['pointermove', 'focusin', 'pointerdown', 'keydown', 'click', 'submit']
+
+/** Milliseconds. Whoever has waited this long for an island gets the page as it is without script. */
+const patience = 8000
+
+export class PorticoIsland extends HTMLElement {
+  #awake: Promise<void> | undefined
+  #prepared: Promise<boolean> | undefined
+  #sleeping: AbortController | undefined
+
+  connectedCallback() {
+    if (this.#awake) return
+    this.#prepare()?.catch(() => {})
+    // Nobody can use what stands in a preview.
+    if (this.hasAttribute('wake') && !this.closest('[inert]')) this.#wakeQuietly()
+    // Even an island that wakes by itself may be reached for before it has.
+    this.#listen(intents)
+  }
+
+  #prepare(): Promise<boolean> | undefined {
+    if (!this.hasAttribute('prepare')) return undefined
+    this.#prepared ??= importBuilt<PrepareModule>(this, 'prepare').then(
+      ({ prepare }) => prepare(this, this.#wake),
+      (cause) => {
+        this.#prepared = undefined
+        throw cause
+      },
+    )
+    return this.#prepared
+  }
+
+  #listen(types: readonly string[]) {
+    // Listening twice, an island that cannot be loaded would hold its own replays back, for ever.
+    this.#sleeping?.abort()
+    const sleeping = new AbortController()
+    this.#sleeping = sleeping
+    for (const type of types) {
+      const reach = (event: Event & { movementX?: number; movementY?: number }) => {
+        if (type !== 'pointermove' || event.movementX || event.movementY)
+          replay(event, this.#wake(), sleeping)
+      }
+      this.addEventListener(type, reach, { capture: true, signal: sleeping.signal })
+    }
+  }
+
+  #wakeQuietly = () => void this.#wake().catch(() => {})
+
+  #wake = (): Promise<void> => {
+    this.#awake ??= Promise.race([this.#load(), outOfPatience()])
+      .catch((cause) => {
+        dispatchEvent(new Event('scriptfailed'))
+        this.#awake = undefined
+        // What has no form is complete as it is. The events that were held back are played first.
+        if (this.querySelector('form')) {
+          setTimeout(() => this.#listen(['click', 'submit']))
+          addEventListener('online', this.#wakeQuietly, { once: true })
+        }
+        throw cause
+      })
+      .then(([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined))
+    return this.#awake
+  }
+
+  #load = () =>
+    Promise.all([
+      importBuilt<HydrateModule>(this, 'hydrate'),
+      importBuilt<IslandModule>(this, 'file'),
+      this.#prepare(),
+    ])
+}
+
+const outOfPatience = () => new Promise<never>((_, reject) => setTimeout(reject, patience))

@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { Assets } from './assets.ts'
+
+export type ScriptsOfPage = {
+  assets: Pick<Assets, 'script' | 'island'>
+  /** Islands wake when the page is there, not when somebody reaches for them. */
+  wake?: 'load'
+}
+
+/** Given by whoever draws a page. What is drawn for no page, as for a feed, has no scripts. */
+export const PageScripts = createContext<ScriptsOfPage | undefined>(undefined)
