@@ -1,20 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createLogger, defineConfig } from 'vite'
 import { buildProblems } from './scripts/build-problems.ts'
 import { browserEntries } from './src/build/browser-entries.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { ownTheme } from './src/build/own-theme.ts'
+import { partStyles } from './src/build/part-styles.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
-
-const siteStyles = readFileSync('src/app/browser/site.css', 'utf8')
-
-/** Feature style sheets that not every page has are entries of their own, linked only where they are needed; `src/features/faq/browser/faq.css` is `faq`. */
-const featureStyles = Object.fromEntries(
-  globSync('src/features/*/browser/*.css')
-    .filter((file) => !siteStyles.includes(file.slice('src/'.length)))
-    .map((file) => [entryName(file), file]),
-)
 
 /** Builds are made beside the last one, see scripts/put-in-place.mjs. */
 const dist = process.env.PORTICO_DIST ?? 'dist'
@@ -31,7 +22,13 @@ export default defineConfig({
       'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
     },
   },
-  plugins: [withoutPreloading(), browserEntries(['src']), ownTheme(), leanServer()],
+  plugins: [
+    withoutPreloading(),
+    browserEntries(['src']),
+    partStyles(['src/features']),
+    ownTheme(),
+    leanServer(),
+  ],
   environments: {
     client: {
       build: {
@@ -46,7 +43,6 @@ export default defineConfig({
             hydrate: 'src/app/browser/hydrate.ts',
             site: 'src/app/browser/site.css',
             desk: 'src/app/browser/desk.css',
-            ...featureStyles,
           },
         },
       },
@@ -100,7 +96,3 @@ export default defineConfig({
     },
   },
 })
-
-function entryName(file: string) {
-  return file.replace(/^.*\//, '').replace(/\.css$/, '')
-}

@@ -7,8 +7,8 @@ import { createRatings } from '#features/ratings/server/ratings.ts'
 import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { builtAssets } from './draw-in-page.tsx'
 
 const ids = { last: 0, next: () => `id-of-a-visitor-${ids.last++}` }
 
@@ -56,7 +56,7 @@ export function createRatingSite(
     config: parseSiteConfig({ ratings: settings }).ratings,
     section: async () => undefined,
     isProven,
-    assets: readAssets('dist/client'),
+    assets: builtAssets,
     secret: 'a secret of thirty-two characters',
     clock: { now: () => time.now },
     ids,

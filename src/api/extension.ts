@@ -21,6 +21,7 @@ export type {
 } from '#platform/render/block.ts'
 export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
+export { Script } from '#platform/render/script.tsx'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'

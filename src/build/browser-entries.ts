@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite'
-import { findEntries } from './find-entries.ts'
+import { byName, findFiles } from './find-files.ts'
 
-/** Builds whatever pages load by name below these folders, without a list of it. */
+/** What wakes a part of a page, what runs without React, and what an island must have done before it wakes. */
+const scripts = '**/*.{island.tsx,script.ts,prepare.ts}'
+
+/** Builds whatever script pages load by name below these folders, without a list of it. */
 export function browserEntries(folders: readonly string[]): Plugin {
   return {
     name: 'portico:browser-entries',
     applyToEnvironment: ({ name }) => name === 'client',
     options: ({ input, ...options }) => ({
       ...options,
-      input: { ...(input as Record<string, string>), ...findEntries(folders) },
+      input: { ...(input as Record<string, string>), ...byName(findFiles(folders, scripts)) },
       // The page calls what they export; what other files share with them may be added.
       preserveEntrySignatures: 'allow-extension',
     }),

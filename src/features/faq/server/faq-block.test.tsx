@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
 import type { BlockPlace } from '#platform/render/block.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { createFaqBlock } from './faq-block.tsx'
 import { questionKind } from './question-kind.ts'
 import { createQuestionStore } from './question-store.ts'
@@ -36,7 +36,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
     async draw(attributes: Record<string, string>, place: BlockPlace = { now }) {
       const drawn = await block.draw(block.attributes.parse(attributes), place)
       if ('problem' in drawn) throw new Error(drawn.problem)
-      return { ...drawn, html: renderToStaticMarkup(drawn.view) }
+      return { ...drawn, html: drawInPage(drawn.view) }
     },
     problem: (attributes: Record<string, string>) => block.draw(block.attributes.parse(attributes), { now }),
   }

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
-import { readAssets } from '#platform/render/assets.ts'
-import { PageScripts } from '#platform/render/page-scripts.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { createNoticeBlock } from './notice-block.tsx'
 import { noticeKind } from './notice-kind.ts'
 import { createNoticeStore } from './notice-store.ts'
@@ -31,8 +29,7 @@ async function setUp(open: OpenTestDatabase) {
     async draw(id: string) {
       const drawn = await block.draw({ id }, { now })
       if ('problem' in drawn) return { ...drawn, html: '' }
-      const page = { assets: readAssets('dist/client') }
-      return { ...drawn, html: renderToStaticMarkup(<PageScripts value={page}>{drawn.view}</PageScripts>) }
+      return { ...drawn, html: drawInPage(drawn.view) }
     },
   }
 }

@@ -217,13 +217,15 @@ describe('markup of another host', () => {
     '<svg></p><style><a id="</style><img src=1 onerror=x>">',
     '<div data-campaign="x" class="portico-reviews">again</div>',
     '<form action="//evil.example"><input name=a><button>b</button></form>',
-  ])('[REV-07] loses what could do harm: %s', (markup) => {
+    '<portico-island file="/assets/x.js" wake="load"></portico-island>',
+    '<portico-script file="/assets/x.js"></portico-script>',
+  ])('[REV-07] [EXT-02] loses what could do harm: %s', (markup) => {
     const safe = renderToStaticMarkup(
       sanitiseFragment(`<p>kept</p>${markup}`, 'https://host.example', 'shop').view,
     )
     expect(safe).toContain('kept')
     expect(safe).not.toMatch(
-      /<(script|img|style|iframe|object|form|input|use|math|noscript)\b|javascript:|\son\w+=|style=|data-campaign|modal|id="main"|evil/,
+      /<(script|img|style|iframe|object|form|input|use|math|noscript|portico-island|portico-script)\b|javascript:|\son\w+=|style=|data-campaign|modal|id="main"|evil/,
     )
   })
 

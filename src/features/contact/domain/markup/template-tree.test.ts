@@ -16,6 +16,11 @@ describe('the HTML around the tags', () => {
     ['block tags stand alone', 'one [response] two', '<p>one</p>{0}<p>two</p>'],
     ['hidden tags are not wrapped', '[hidden a]\n\n[text b]\n[hidden c]', '{0}<p>{1}\n{2}</p>'],
     ['escaped tags are text', '[[text a]]', '<p>[text a]</p>'],
+    [
+      'islands and scripts of the page go [EXT-02]',
+      '<portico-island file="/assets/x.js" wake="load">a</portico-island><portico-script file="/assets/x.js"></portico-script>',
+      '<p>a</p>',
+    ],
     ['scripts go', 'a<script>alert(1)</script>', '<p>a</p>'],
     [
       'handlers and styles go',

@@ -121,7 +121,9 @@ const attacks = [
   '<p id="content" name="site-menu">x</p>',
   '<a id=location href=//x></a><img name=cookie><img id=x name=body>',
   '<div is="x-y" slot=a part=b>x</div>',
-  '<portico-island name="menu" props="{}"></portico-island>',
+  '<portico-island name="menu" file="/assets/x.js" hydrate="/assets/x.js" wake="load" props="{}"></portico-island>',
+  '<portico-script name="x" file="/assets/x.js"></portico-script>',
+  '<portico-slot name="body">x</portico-slot>',
   '```html\n<script>alert(1)</script>\n```',
   '```"><script>alert(1)</script>\nx\n```',
   '`<script>alert(1)</script>`',
@@ -136,7 +138,7 @@ const attacks = [
 ]
 
 describe('raw HTML and addresses in content', () => {
-  it.each(attacks)('[SITE-01] are harmless: %s', async (attack) => {
+  it.each(attacks)('[SITE-01] [EXT-02] are harmless: %s', async (attack) => {
     expect(dangersIn(await draw(attack))).toEqual([])
     expect(
       dangersIn(await draw(`Text before ${attack} and after.\n\n- in a list ${attack}\n\n> ${attack}`)),

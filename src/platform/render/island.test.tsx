@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Slot } from '#ui/slot.tsx'
+import { builtAssets, drawInPage } from '../../../test/draw-in-page.tsx'
+import { Island } from './island.tsx'
+import { Script } from './script.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
+const Frame = () => (
+  <div>
+    <Slot name="body" />
+  </div>
+)
+
+const greeting = (name: string, wake?: 'load') => (
+  <Island name={name} component={Greeting} props={{ name: 'Ada' }} wake={wake} />
+)
+
+describe('an island', () => {
+  it('[EXT-01] names the files that were built from it, and what must run before it wakes', () => {
+    expect(drawInPage(greeting('menu'))).toMatch(
+      /^<portico-island name="menu" props="[^"]*" prefix="[^"]*" file="\/assets\/menu\.island-[\w-]+\.js" hydrate="\/assets\/hydrate-[\w-]+\.js"><p>Hello Ada<\/p>/,
+    )
+    expect(drawInPage(greeting('contact-form'))).toMatch(
+      / prepare="\/assets\/contact-form\.prepare-[\w-]+\.js"/,
+    )
+  })
+
+  it('[EXT-01] that was not built is refused with how to call its file', () => {
+    expect(() => drawInPage(greeting('none'))).toThrow(
+      'There is no built island "none": call its file none.island.tsx, then run "npm run build".',
+    )
+  })
+
+  it('wakes by itself where it says so, or where the page says so for all', () => {
+    expect(drawInPage(greeting('menu'))).not.toContain('wake=')
+    expect(drawInPage(greeting('menu', 'load'))).toContain(' wake="load"')
+    expect(drawInPage(greeting('menu'), { assets: builtAssets, wake: 'load' })).toContain(' wake="load"')
+  })
+
+  it('names its files inside the content of another one, too', () => {
+    const inside = drawInPage(
+      <Island name="faq" component={Frame} props={{}} slots={{ body: greeting('menu') }} />,
+    )
+    expect(inside.match(/ file="\/assets\/[\w.-]+"/g)).toHaveLength(2)
+  })
+
+  it('is what it draws, and nothing else, where no page is drawn', () => {
+    const feed = [greeting('menu'), <Script key="script" name="late-ratings" />]
+    expect(renderToStaticMarkup(feed)).toBe('<p>Hello Ada</p>')
+  })
+})
+
+describe('a script without React', () => {
+  it('[EXT-01] names its file, when it starts, and where it is not needed', () => {
+    expect(drawInPage(<Script name="late-ratings" wake="visible" />)).toMatch(
+      /^<portico-script name="late-ratings" file="\/assets\/late-ratings\.script-[\w-]+\.js" wake="visible" hidden=""><\/portico-script>$/,
+    )
+    expect(drawInPage(<Script name="match-heights" unless="(a: b)" props={{ rows: 2 }} />)).toMatch(
+      / props="{&quot;rows&quot;:2}" unless="\(a: b\)" /,
+    )
+    expect(() => drawInPage(<Script name="none" />)).toThrow('There is no built none.script.js')
+  })
+})
