@@ -5,6 +5,15 @@ export { z } from 'zod'
 export type { Clock } from '#platform/clock.ts'
 export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
 export type { DeskRoute } from '#platform/desk/desk-route.ts'
+export {
+  type AddedType,
+  type ContentType,
+  extend,
+  type PlainEntry,
+  type ShownEntry,
+  type TypeExtension,
+  type,
+} from '#platform/extension/content-type.ts'
 export { type DefinedExtension, defineExtension, type Extension } from '#platform/extension/extension.ts'
 export type { PartContext } from '#platform/extension/part-context.ts'
 export type { Parts, PostOrder } from '#platform/extension/parts.ts'
@@ -27,4 +36,7 @@ export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'
 export { siteService } from '#platform/services/site.ts'
 export { textsService } from '#platform/services/texts.ts'
+export { field } from '#shared/fields/fields.ts'
+export type { Fields, Values } from '#shared/fields/group.ts'
+export type { PictureView } from '#shared/picture-view.ts'
 export type { Site } from '#shared/site.ts'

@@ -7,6 +7,11 @@ export const urls = {
   category: (slug: string, page = 1) => paged(`/category/${segment(slug)}`, page),
   tag: (slug: string, page = 1) => paged(`/tag/${segment(slug)}`, page),
   author: (slug: string, page = 1) => paged(`/author/${segment(slug)}`, page),
+  /** A list of entries of some type, which stands where the type says. */
+  listPage: (path: string, page = 1) => paged(path, page),
+  contentList: (type: string) => `/api/content/${segment(type)}`,
+  contentEntry: (type: string, slug: string) =>
+    `/api/content/${segment(type)}/${slug.split('/').map(segment).join('/')}`,
   archive: '/archive',
   archiveYear: (year: number, page = 1) => paged(`/archive/${year}`, page),
   archiveMonth: (year: number, month: number, page = 1) =>
@@ -126,7 +131,7 @@ export const urls = {
     mediaReplace: '/desk/media/replace',
     mediaDelete: '/desk/media/delete',
     content: (choice: ContentChoice = {}) => withQuery('/desk/content', query(choice)),
-    /** `entry` is the number of a document, or `new-post`, `new-page`. */
+    /** `entry` is the number of a document, or the name of a type behind `new-`. */
     entry: (entry: number | string) => `/desk/content/edit/${entry}`,
     entryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft`,
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,

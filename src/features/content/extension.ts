@@ -8,6 +8,7 @@ import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
 import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
+import { createReferenceCheck } from './server/check-references.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
 import { createContentKinds } from './server/content-kinds.ts'
@@ -43,6 +44,7 @@ export const content = defineExtension({
     })
     const withLimit = createTextLimit(together.blocks())
     const checkAuthor = createAuthorCheck({ site })
+    const checkReferences = createReferenceCheck({ types, known: content.typed.stored })
     const pages: Omit<ContentDeps, 'pageCache'> = {
       ...context,
       ...content,
@@ -76,7 +78,10 @@ export const content = defineExtension({
         blocks: together.blocks(),
         media: mediaFoldersOf(folders),
         sections: together.sections,
-        checkEntry: async (...asked) => [...(await checkAuthor(...asked)), ...(await checkBlocks(...asked))],
+        checkEntry: async (...asked) =>
+          (
+            await Promise.all([checkAuthor, checkReferences, checkBlocks].map((check) => check(...asked)))
+          ).flat(),
       }),
       pages: kept,
       desk: createContentDesk(context, content, pages),

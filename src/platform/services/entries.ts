@@ -1,3 +1,4 @@
+import type { PlainEntry } from '#platform/extension/content-type.ts'
 import { defineService } from '#platform/extension/service.ts'
 
 /** A post or a page, as other parts see it. */
@@ -16,6 +17,13 @@ export type EntryFacts = {
   tags: readonly string[]
 }
 
+/** `where`: the name of a field with `filter: true` -> the value it must have. */
+export type ListChoice = {
+  where?: Readonly<Record<string, string>>
+  limit?: number
+  offset?: number
+}
+
 export const entriesService = defineService<{
   /** Those a visitor can see at this moment; no drafts, nothing that is yet to come. */
   find(ids: readonly number[], now: Date): Promise<EntryFacts[]>
@@ -23,6 +31,10 @@ export const entriesService = defineService<{
   tag(id: number): string
   /** The words of its text. */
   text(id: number, now: Date): Promise<string>
+  /** Entries of one type that a visitor can see at this moment, in the order of the type. */
+  list(type: string, choice: ListChoice, now: Date): Promise<readonly PlainEntry[]>
+  /** Carried by pages that would look different with another entry of this type. */
+  typeTag(type: string): string
   /** What a menu may lead to. */
   menuChoices(): Promise<readonly { group: string; label: string; url: string }[]>
 }>('entries')

@@ -2,18 +2,23 @@ import type { Clock } from '#platform/clock.ts'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedPost } from '#platform/extension/slots.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import type { DrawnBlock } from '#platform/render/block.ts'
+import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import type { EntriesStore } from './entries-store.ts'
+import type { EntryTypes } from './entry-types.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { MediaFiles } from './media-files.ts'
 import type { Pictures } from './pictures.ts'
 import type { ShareImages } from './share-images.ts'
 import type { SiteStore } from './site-store.ts'
+import type { TypedEntries } from './typed-entries.ts'
 
 /** What the content routes are built from. */
 export type ContentDeps = {
+  types: EntryTypes
+  typed: TypedEntries
+  drawText: DrawText
   entries: EntriesStore
   archive: ArchiveStore
   site: SiteStore

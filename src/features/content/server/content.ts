@@ -16,11 +16,13 @@ import { type EntryChecks, parseEntry } from './parse-entry.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { createSite, type SiteStore } from './site-store.ts'
+import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
 
 export type Content = {
   types: EntryTypes
   site: SiteStore
   entries: EntriesStore
+  typed: TypedEntries
   archive: ArchiveStore
   media: MediaFiles
   pictures: Pictures
@@ -92,6 +94,7 @@ export function createContent({
     types,
     site,
     entries: createEntriesStore(db, names),
+    typed: createTypedEntries(db),
     archive: createArchiveStore(db, names),
     media,
     pictures,

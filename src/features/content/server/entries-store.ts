@@ -26,8 +26,6 @@ export type EntriesStore = {
     now: Date,
     arrange?: (ids: readonly number[]) => Promise<readonly number[]>,
   ): Promise<Entry[]>
-  /** The same with their texts, for feeds. */
-  fullPosts(slice: Slice, now: Date): Promise<FullEntry[]>
   countPosts(filter: PostFilter, now: Date): Promise<number>
   neighbours(entry: Entry, now: Date): Promise<{ previous?: Entry | undefined; next?: Entry | undefined }>
   related(entry: Entry, limit: number, now: Date): Promise<Entry[]>
@@ -81,21 +79,6 @@ export function createEntriesStore(db: Database, types: readonly string[]): Entr
       if (!arrange) return byIds(await postIds(read, filter, slice, now))
       const arranged = await arrange(await postIds(read, filter, everything, now))
       return byIds(arranged.slice(slice.offset, slice.offset + slice.limit))
-    },
-    async fullPosts({ limit, offset }, now) {
-      const rows = await visibleEntries(read, now)
-        .select([...summaryColumns, 'body'])
-        .where('kind', '=', 'post')
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const terms = await termsOf(
-        read,
-        rows.map(({ id }) => id),
-      )
-      return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
     },
     countPosts: (filter, now) => countPosts(read, filter, now),
     async neighbours(entry, now) {

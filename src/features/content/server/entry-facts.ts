@@ -1,10 +1,14 @@
-import type { EntryFacts } from '#platform/services/entries.ts'
-import type { EntriesStore } from './entries-store.ts'
+import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
+import type { Content } from './content.ts'
 import { tagOf } from './entry-tags.ts'
-import type { SiteStore } from './site-store.ts'
+import { plainEntry } from './shown-entry.ts'
 
-/** Posts and pages, as other parts see them. */
-export function createEntryFacts({ entries, site }: { entries: EntriesStore; site: SiteStore }) {
+const usualLimit = 100
+
+export type EntryFactsDeps = Pick<Content, 'entries' | 'typed' | 'types' | 'site'>
+
+/** Entries, as other parts see them. */
+export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps) {
   return {
     async find(ids: readonly number[], now: Date): Promise<EntryFacts[]> {
       const [found, { authors }] = await Promise.all([entries.byIds(ids, now), site.current()])
@@ -20,6 +24,16 @@ export function createEntryFacts({ entries, site }: { entries: EntriesStore; sit
         tags: [tagOf.entry(entry.id)],
       }))
     },
+    async list(name: string, { where = {}, limit = usualLimit, offset = 0 }: ListChoice, now: Date) {
+      const type = types.named(name)
+      if (!type) throw new Error(`No part describes the type "${name}".`)
+      const [found, current] = await Promise.all([
+        typed.list(type, where, { limit, offset }, now),
+        site.current(),
+      ])
+      return found.map((entry) => plainEntry(entry, current))
+    },
+    typeTag: tagOf.type,
     tag: tagOf.entry,
     text: async (id: number, now: Date) => (await entries.byId(id, now))?.body ?? '',
   }

@@ -55,12 +55,15 @@ export function entrySchema(type: EntryType, fields: Fields = type.fields): z.Zo
 
 /** The rule of a field, said like every other one about a file. */
 const fieldSchema = (name: string, field: Field) =>
-  z.unknown().transform((written, context) => {
-    const read = field.read(written)
-    if (read.ok) return read.value
-    for (const { at, fix, missing } of read.problem) {
-      const message = missing && at.length === 0 ? `Add a line "${name}: ${field.example}".` : fix
-      context.issues.push({ code: 'custom', path: [...at], message, input: written })
-    }
-    return z.NEVER
-  })
+  z
+    .unknown()
+    .optional()
+    .transform((written, context) => {
+      const read = field.read(written)
+      if (read.ok) return read.value
+      for (const { at, fix, missing } of read.problem) {
+        const message = missing && at.length === 0 ? `Add a line "${name}: ${field.example}".` : fix
+        context.issues.push({ code: 'custom', path: [...at], message, input: written })
+      }
+      return z.NEVER
+    })

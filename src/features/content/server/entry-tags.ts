@@ -18,7 +18,9 @@ export const tagOf = {
   posts: 'posts',
   pages: 'pages',
   /** The same of any other type. */
-  type: (name: string) => `type:${name}`,
+  type: (name: string) => (name === 'post' ? 'posts' : name === 'page' ? 'pages' : `type:${name}`),
+  /** Which entries of the type there are to refer to. */
+  referred: (name: string) => `referred:${name}`,
   /** Any change of any entry: sitemaps, and addresses where nothing stood. */
   entries: 'entries',
   term: ({ kind, slug }: Pick<Term, 'kind' | 'slug'>) => `${kind}:${slug}`,
@@ -32,7 +34,11 @@ export async function staleTags(
 ): Promise<readonly string[]> {
   const either = after ?? before
   if (!either) return []
-  const own = [tagOf.entry(either.id), tagOf.entries]
+  const own = [
+    tagOf.entry(either.id),
+    tagOf.entries,
+    ...(isSamePlace(before, after) ? [] : [tagOf.referred(either.kind)]),
+  ]
   // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
   if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
   if (either.kind === 'page') return isSamePlace(before, after) ? own : [...own, tagOf.pages]

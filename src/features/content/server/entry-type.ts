@@ -1,4 +1,5 @@
 import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import type { Fields } from '#shared/fields/group.ts'
 
 /** A type with everything other parts gave it. */
 export type EntryType = Omit<ContentType, 'label' | 'order'> & {
@@ -7,6 +8,8 @@ export type EntryType = Omit<ContentType, 'label' | 'order'> & {
   /** Where one stands, and where the list of them. */
   pathOf(slug: string): string
   listPath: string
+  /** Those of its own description; `fields` has what others added, too. */
+  ownFields: Fields
   additions: readonly TypeExtension[]
   /** Has a day from which it is shown; the file's name may begin with it. */
   isDated: boolean

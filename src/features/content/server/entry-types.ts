@@ -1,6 +1,9 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
-import type { Fields } from '#shared/fields/group.ts'
+import type { Field } from '#shared/fields/field.ts'
+import type { Fields, GroupField } from '#shared/fields/group.ts'
+import type { ListField } from '#shared/fields/list.ts'
+import type { ReferenceField } from '#shared/fields/reference.ts'
 import { pagePath, takenSegments } from '../domain/entry-path.ts'
 import type { EntryType } from './entry-type.ts'
 
@@ -38,6 +41,7 @@ export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
   const own = added.filter((one) => 'name' in one)
   const additions = added.filter((one) => 'extends' in one)
   for (const type of own) checkType(type, own)
+  checkReferences([...own, ...additions], [post, page, ...own])
   for (const { extends: name } of additions)
     if (![post, page, ...own].some((type) => type.name === name))
       refuse(`An extension adds fields to the type "${name}", which nobody describes. Check its name.`)
@@ -69,6 +73,8 @@ function createEntryType(type: ContentType, { additions, isOurs, segments }: Cir
   const by = type.order?.by ?? 'date'
   if (by !== 'date' && by !== 'title' && !(by in fields))
     refuse(`The type "${name}" is to be ordered by "${by}", which is none of its fields.`)
+  if (fields[by]?.kind === 'list')
+    refuse(`The type "${name}" cannot be ordered by "${by}", which holds several values.`)
   const listPath = path.slice(0, -'/:slug'.length)
   const isPlain = isOurs && additions.length === 0 && segments.length === 0
   return {
@@ -76,6 +82,7 @@ function createEntryType(type: ContentType, { additions, isOurs, segments }: Cir
     label: type.label ?? labelsOf(name),
     order: { by, largestFirst: type.order?.largestFirst ?? by === 'date' },
     fields,
+    ownFields: type.fields,
     additions,
     listPath,
     pathOf: (slug) => pagePath(`${listPath}/${slug}`),
@@ -88,6 +95,19 @@ function createEntryType(type: ContentType, { additions, isOurs, segments }: Cir
     isFiled: name === 'post',
     version: isPlain ? readingVersion : readingVersion + hashOf({ folder, path, by, fields, segments }),
   }
+}
+
+function checkReferences(described: readonly { fields: Fields }[], all: readonly ContentType[]) {
+  const targets = described.flatMap(({ fields }) => Object.values(fields).flatMap(referredBy))
+  const unknown = targets.find((target) => !all.some(({ name }) => name === target))
+  if (unknown) refuse(`A field refers to the type "${unknown}", which nobody describes. Check its name.`)
+}
+
+function referredBy(field: Field): string[] {
+  if (field.kind === 'reference') return [(field as ReferenceField<unknown>).to]
+  if (field.kind === 'list') return referredBy((field as unknown as ListField<Field>).of)
+  if (field.kind !== 'group') return []
+  return Object.values((field as unknown as GroupField<Fields, unknown>).fields).flatMap(referredBy)
 }
 
 function labelsOf(name: string) {

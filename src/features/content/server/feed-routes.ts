@@ -11,7 +11,9 @@ import { writeJsonFeed } from '../domain/write-json-feed.ts'
 import { writeRss } from '../domain/write-rss.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
 import { createEntryViews } from './entry-views.ts'
+import { withWholeAddresses } from './whole-addresses.ts'
 
 const postsInFeed = 20
 
@@ -21,28 +23,43 @@ const formats = [
   { path: urls.jsonFeed, contentType: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
 ]
 
+/** Those of posts stand at the root, those of another type below its list. */
 export function feedRoutes(deps: ContentDeps) {
-  const { entries, site, pageCache, clock } = deps
-  const itemOf = createFeedItem(deps)
   const routes = new Hono()
-  for (const { path, contentType, write } of formats) {
-    routes.get(path, (context) =>
-      pageCache.respond(context.req.raw, path, async () => {
-        const now = clock.now()
-        const [current, posts, freshUntil] = await Promise.all([
-          site.current(),
-          entries.fullPosts({ limit: postsInFeed, offset: 0 }, now),
-          entries.nextChange(now),
-        ])
-        const items = await Promise.all(posts.map((post) => itemOf(post, current, now)))
-        const body = write(feedOf(current, path, items))
-        const tags = ['site', tagOf.posts, ...posts.map(({ id }) => tagOf.entry(id))]
-        return { status: 200, contentType, body, tags, freshUntil }
-      }),
-    )
+  const { types } = deps
+  for (const format of formats) {
+    addFeed(routes, deps, { type: types.post, format })
+    for (const type of types.added) addFeed(routes, deps, { type, base: type.listPath, format })
   }
   return routes
 }
+
+type FeedPlace = { type: EntryType; base?: string; format: (typeof formats)[number] }
+
+function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: FeedPlace) {
+  const { entries, typed, site, pageCache, clock } = deps
+  const itemOf = createFeedItem(deps)
+  const path = base + format.path
+  routes.get(path, (context) =>
+    pageCache.respond(context.req.raw, path, async () => {
+      const now = clock.now()
+      const [current, found, freshUntil] = await Promise.all([
+        site.current(),
+        typed.newest(type, postsInFeed, now),
+        entries.nextChange(now),
+      ])
+      const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
+      const body = format.write({ ...feedOf(current, path, items), ...(base && aboutType(current, type)) })
+      const tags = ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))]
+      return { status: 200, contentType: format.contentType, body, tags, freshUntil }
+    }),
+  )
+}
+
+const aboutType = (site: Site, { label, listPath }: EntryType) => ({
+  title: `${label.many} · ${site.title}`,
+  homeUrl: absoluteUrl(site.url, listPath),
+})
 
 const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => ({
   title: site.title,
@@ -73,7 +90,3 @@ function createFeedItem({ markdown, pictures }: ContentDeps) {
     }
   }
 }
-
-/** React escapes quotes in text, so what looks like an attribute here is one. */
-const withWholeAddresses = (html: string, siteUrl: string) =>
-  html.replace(/ (href|src|poster)="\/(?!\/)/g, (_, name) => ` ${name}="${siteUrl}/`)

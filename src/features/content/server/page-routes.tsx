@@ -9,6 +9,7 @@ import { isPageSlug } from '../domain/slug.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
 import type { StaticPageView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews } from './entry-views.ts'
 import { HomePage } from './home-page.tsx'
@@ -96,7 +97,9 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
   }
 }
 
-export function createPageView({ entries, site, markdown, pictures, shareImages, clock }: ContentDeps) {
+export function createPageView(deps: ContentDeps) {
+  const { entries, site, markdown, pictures, shareImages, clock } = deps
+  const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const [current, drawn, above] = await Promise.all([
@@ -106,6 +109,7 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
     ])
     const { text } = typographyOf(current)
     const page = await staticView(entry, drawn, { pictures, text })
+    const added = await additionsOf(deps.types.page, entry, current)
     const description = describe(drawn, text(entry.description ?? entry.excerpt))
     const crumbs: Crumb[] = [above, entry].flatMap((one) =>
       one ? [{ name: text(one.title), path: one.path }] : [],
@@ -117,13 +121,24 @@ export function createPageView({ entries, site, markdown, pictures, shareImages,
         canonical: page.path,
         image: shareImages.describe(entry, current),
         modified: entry.updated,
-        jsonLd: [webPageData(current, entry, description), breadcrumbData(current, crumbs), ...drawn.jsonLd],
+        jsonLd: [
+          webPageData(current, entry, description),
+          breadcrumbData(current, crumbs),
+          ...added.jsonLd,
+          ...drawn.jsonLd,
+        ],
       },
-      main: <StaticPage page={page} body={drawn.body} />,
-      tags: ['site', tagOf.entry(entry.id), ...(above ? [tagOf.entry(above.id)] : []), ...drawn.tags],
+      main: <StaticPage page={page} body={withAdditions(added.view, drawn.body)} />,
+      tags: [
+        'site',
+        tagOf.entry(entry.id),
+        ...(above ? [tagOf.entry(above.id)] : []),
+        ...added.tags,
+        ...drawn.tags,
+      ],
       freshUntil: drawn.freshUntil,
-      styles: drawn.styles,
-      scripts: drawn.scripts,
+      styles: [...added.styles, ...drawn.styles],
+      scripts: [...added.scripts, ...drawn.scripts],
       layout: 'reading',
     }
   }

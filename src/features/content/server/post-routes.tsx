@@ -9,6 +9,7 @@ import { isSlug } from '../domain/slug.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
@@ -32,6 +33,7 @@ export function postRoutes(deps: ContentDeps) {
 export function createPostView(deps: ContentDeps) {
   const { entries, site, markdown, pictures, shareImages, clock } = deps
   const views = createEntryViews(pictures)
+  const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const place = {
@@ -47,6 +49,7 @@ export function createPostView(deps: ContentDeps) {
     ])
     const summary = await views.summary(entry, current)
     const { title } = summary
+    const added = await additionsOf(deps.types.post, entry, current)
     const post: PostView = {
       ...summary,
       standfirst: entry.ownExcerpt ? summary.excerpt : undefined,
@@ -90,22 +93,24 @@ export function createPostView(deps: ContentDeps) {
         jsonLd: [
           postingData(current, summary, { image: image.path, description }),
           breadcrumbData(current, crumbs),
+          ...added.jsonLd,
           ...drawn.jsonLd,
           ...(under.jsonLd ?? []),
         ],
       },
-      main: <PostPage post={post} body={drawn.body} under={under.view} />,
+      main: <PostPage post={post} body={withAdditions(added.view, drawn.body)} under={under.view} />,
       tags: [
         'site',
         tagOf.neighbours(entry.id),
         ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
         ...entry.terms.map(tagOf.term),
+        ...added.tags,
         ...drawn.tags,
         ...(under.tags ?? []),
       ],
       freshUntil: earliest([nextChange, drawn.freshUntil, under.freshUntil]),
-      styles: [...drawn.styles, ...(under.styles ?? [])],
-      scripts: [...drawn.scripts, ...(under.scripts ?? [])],
+      styles: [...added.styles, ...drawn.styles, ...(under.styles ?? [])],
+      scripts: [...added.scripts, ...drawn.scripts, ...(under.scripts ?? [])],
       layout: 'reading',
     }
   }

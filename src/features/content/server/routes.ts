@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
+import { contentApiRoutes } from './content-api-routes.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
@@ -9,6 +10,7 @@ import { pageRoutes } from './page-routes.tsx'
 import { postRoutes } from './post-routes.tsx'
 import { searchRoutes } from './search-routes.tsx'
 import { sitemapRoutes } from './sitemap-routes.ts'
+import { typeRoutes } from './type-routes.tsx'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
@@ -18,6 +20,8 @@ export function createContentRoutes(deps: ContentDeps) {
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', feedRoutes(deps))
+    .route('/', contentApiRoutes(deps))
+    .route('/', typeRoutes(deps))
     .route('/', sitemapRoutes(deps))
     .route('/', mediaRoutes(deps))
     .route('/', pageRoutes(deps))

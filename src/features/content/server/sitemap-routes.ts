@@ -12,9 +12,9 @@ const entriesPerPart = 5000
 
 type Location = { path: string; changed?: Date | undefined }
 
-/** One sitemap for a small site; an index of parts for a large one. Lists of posts stand in the first part. */
+/** One sitemap for a small site; an index of parts for a large one. Lists stand in the first part. */
 export function sitemapRoutes(deps: ContentDeps) {
-  const { archive, entries, site, pageCache, clock } = deps
+  const { archive, entries, types, site, pageCache, clock } = deps
   const missing = createMissingPage(deps)
 
   const partCount = async () =>
@@ -30,12 +30,11 @@ export function sitemapRoutes(deps: ContentDeps) {
     const now = clock.now()
     const slice = { limit: entriesPerPart, offset: (number - 1) * entriesPerPart }
     const [current, found] = await Promise.all([site.current(), archive.entries(slice, now)])
-    const own = found.map((entry) => ({ path: entry.path, changed: entry.changed }))
-    return urlSet(current, number === 1 ? withoutTwins([...(await lists(now)), ...own]) : own)
+    return urlSet(current, number === 1 ? withoutTwins([...(await lists(now)), ...found]) : found)
   }
   const lists = async (now: Date): Promise<Location[]> => {
     const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])
-    const paths = [urls.home, urls.posts(), urls.archive]
+    const paths = [urls.home, urls.posts(), urls.archive, ...types.added.map(({ listPath }) => listPath)]
     return [
       ...paths,
       ...terms.map(({ kind, slug }) => urls[kind](slug)),

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Page } from '#platform/page-cache/page.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import type { Site } from '#shared/site.ts'
+import { urls } from '#shared/urls.ts'
+import type { Entry } from '../domain/entry.ts'
+import { isPageSlug } from '../domain/slug.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
+import { filterAsked, filterQuery } from './type-filter.ts'
+import { withWholeAddresses } from './whole-addresses.ts'
+
+const perPage = 20
+const lastPage = 10_000
+
+/** Everything visitors may see, for programs: a list of each type, and each entry with its text. Read-only. */
+export function contentApiRoutes(deps: ContentDeps) {
+  const { types, typed, entries, site, markdown, pageCache, clock } = deps
+
+  const list = async (
+    type: EntryType,
+    filter: Readonly<Record<string, string>>,
+    page: number,
+  ): Promise<Page> => {
+    const now = clock.now()
+    const [current, total, found, nextChange] = await Promise.all([
+      site.current(),
+      typed.count(type, filter, now),
+      typed.list(type, filter, { limit: perPage, offset: (page - 1) * perPage }, now),
+      entries.nextChange(now),
+    ])
+    const pages = Math.max(1, Math.ceil(total / perPage))
+    const addressOf = (number: number) => {
+      const query = new URLSearchParams({ ...filter, ...(number > 1 && { page: String(number) }) })
+      return absoluteUrl(current.url, `${urls.contentList(type.name)}${query.size > 0 ? `?${query}` : ''}`)
+    }
+    return json(200, {
+      body: {
+        type: type.name,
+        total,
+        page,
+        pages,
+        ...(page > 1 && page <= pages && { previous: addressOf(page - 1) }),
+        ...(page < pages && { next: addressOf(page + 1) }),
+        items: found.map((entry) => summaryOf(entry, current)),
+      },
+      tags: ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))],
+      // Made-up questions cannot fill the memory with empty answers.
+      freshUntil: found.length === 0 && (page > 1 || filterQuery(filter)) ? now : nextChange,
+    })
+  }
+
+  const one = async (type: EntryType, slug: string): Promise<Page> => {
+    const now = clock.now()
+    const entry = isPageSlug(slug) ? await entries.bySlug(type.name, slug, now) : undefined
+    if (!entry) return missing(await entries.nextChange(now))
+    const current = await site.current()
+    const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
+    return json(200, {
+      body: {
+        ...summaryOf(entry, current),
+        html: withWholeAddresses(renderToStaticMarkup(body), current.url),
+      },
+      tags: ['site', tagOf.entry(entry.id)],
+    })
+  }
+
+  return new Hono()
+    .get(urls.contentList(':type'), (context) => {
+      const type = types.named(context.req.param('type') ?? '')
+      const asked = Number.parseInt(context.req.query('page') ?? '1', 10) || 1
+      const page = Math.min(lastPage, Math.max(1, asked))
+      const filter = type ? filterAsked(type, context.req.query()) : {}
+      const key = `${urls.contentList(type?.name ?? '')}#${page}${filterQuery(filter)}`
+      return pageCache.respond(context.req.raw, key, async () =>
+        type ? list(type, filter, page) : missing(),
+      )
+    })
+    .get(`${urls.contentList(':type')}/:slug{.+}`, (context) => {
+      const type = types.named(context.req.param('type') ?? '')
+      const slug = context.req.param('slug') ?? ''
+      const key = urls.contentEntry(type?.name ?? '', slug)
+      return pageCache.respond(context.req.raw, key, async () => (type ? one(type, slug) : missing()))
+    })
+}
+
+const summaryOf = (entry: Entry, site: Site) => ({
+  type: entry.kind,
+  id: entry.id,
+  slug: entry.slug,
+  url: absoluteUrl(site.url, entry.path),
+  title: entry.title,
+  excerpt: entry.excerpt,
+  ...(entry.author !== undefined && { author: entry.author }),
+  // A page that says no date was always there.
+  ...(entry.published && entry.published.getTime() > 0 && { published: entry.published }),
+  ...(entry.updated && { updated: entry.updated }),
+  ...(entry.image && { image: { url: absoluteUrl(site.url, entry.image), alt: entry.imageAlt ?? '' } }),
+  ...(entry.terms.length > 0 && { terms: entry.terms }),
+  fields: entry.fields,
+})
+
+type Answer = { body: object; tags: readonly string[]; freshUntil?: Date | undefined }
+
+const json = (status: number, { body, tags, freshUntil }: Answer): Page => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: `${JSON.stringify(body)}\n`,
+  headers: { 'x-robots-tag': 'noindex' },
+  tags,
+  freshUntil,
+})
+
+const missing = (freshUntil?: Date) =>
+  json(404, {
+    body: {
+      code: 'not_found',
+      message: 'There is no such content. The names of types and addresses are those of the site.',
+    },
+    tags: [tagOf.entries],
+    freshUntil,
+  })

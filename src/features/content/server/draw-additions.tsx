@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ShownEntry } from '#platform/extension/content-type.ts'
+import type { DrawnBlock } from '#platform/render/block.ts'
+import type { Site } from '#shared/site.ts'
+import type { Entry } from '../domain/entry.ts'
+import type { ContentDeps } from './content-deps.ts'
+import type { EntryType } from './entry-type.ts'
+import { FieldsView } from './fields-view.tsx'
+import { createShownEntry, structuredDataOf } from './shown-entry.ts'
+
+/** What other parts have to show of an entry, above its text. */
+export const drawAdditions = ({ additions }: EntryType, entry: ShownEntry): ReactNode =>
+  additions.map(({ fields, view: View }) => (
+    <Fragment key={Object.keys(fields).join()}>
+      {View ? <View entry={entry} /> : <FieldsView fields={fields} values={entry.fields} />}
+    </Fragment>
+  ))
+
+export const withAdditions = (additions: ReactNode, body: ReactNode): ReactNode =>
+  additions ? (
+    <>
+      {additions}
+      {body}
+    </>
+  ) : (
+    body
+  )
+
+const nothing = { view: null, tags: [], styles: [], scripts: [], jsonLd: [] } satisfies DrawnBlock
+
+/** The same for posts and pages, with all it needs of the page around it. */
+export function createAdditions(deps: ContentDeps) {
+  const shownEntry = createShownEntry(deps)
+  return async (type: EntryType, entry: Entry, site: Site) => {
+    if (type.additions.length === 0) return nothing
+    const { shown, drawn } = await shownEntry(type, entry, site)
+    return {
+      view: drawAdditions(type, shown),
+      tags: drawn.flatMap(({ tags = [] }) => tags),
+      styles: drawn.flatMap(({ styles = [] }) => styles),
+      scripts: drawn.flatMap(({ scripts = [] }) => scripts),
+      jsonLd: [...structuredDataOf(type, entry, site), ...drawn.flatMap(({ jsonLd = [] }) => jsonLd)],
+    }
+  }
+}

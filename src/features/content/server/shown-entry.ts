@@ -1,0 +1,50 @@
+import type { ContentType, PlainEntry, ShownEntry } from '#platform/extension/content-type.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import type { Site } from '#shared/site.ts'
+import type { Entry } from '../domain/entry.ts'
+import { typographyOf } from '../domain/typography.ts'
+import type { ContentDeps } from './content-deps.ts'
+import type { EntryType } from './entry-type.ts'
+import { createFieldViews } from './field-views.ts'
+
+/** An entry of a type of some part, as its views are given it. */
+export function createShownEntry(deps: ContentDeps) {
+  const fieldsOf = createFieldViews(deps)
+  return async (type: EntryType, entry: Entry, site: Site) => {
+    const { text } = typographyOf(site)
+    const { fields, drawn } = await fieldsOf(type.fields, entry, site, deps.clock.now())
+    const shown: ShownEntry = {
+      id: entry.id,
+      title: text(entry.title),
+      path: entry.path,
+      excerpt: text(entry.excerpt),
+      standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
+      published: entry.published ?? new Date(0),
+      updated: entry.updated,
+      picture: entry.image ? await deps.pictures.describe(entry.image, entry.imageAlt) : undefined,
+      fields,
+    }
+    return { shown, drawn }
+  }
+}
+
+/** What the type says of an entry to search engines, and what other parts add to that. */
+export function structuredDataOf(type: EntryType, entry: Entry, site: Site): object[] {
+  const plain = plainEntry(entry, site)
+  const describers: ContentType['structuredData'][] = [type, ...type.additions].map(
+    ({ structuredData }) => structuredData,
+  )
+  return describers.flatMap((describe) => describe?.(plain, site) ?? [])
+}
+
+export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({
+  id: entry.id,
+  title: entry.title,
+  path: entry.path,
+  url: absoluteUrl(site.url, entry.path),
+  excerpt: entry.excerpt,
+  published: entry.published ?? new Date(0),
+  updated: entry.updated,
+  image: entry.image && absoluteUrl(site.url, entry.image),
+  fields: entry.fields,
+})

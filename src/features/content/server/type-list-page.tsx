@@ -1,0 +1,101 @@
+import type { ShownEntry } from '#platform/extension/content-type.ts'
+import type { ChoiceField } from '#shared/fields/choice.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import type { Paging } from '../domain/views.ts'
+import type { EntryType } from './entry-type.ts'
+import { FieldsView } from './fields-view.tsx'
+import { PagingView } from './paging-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import type { TypeFilter } from './typed-entries.ts'
+
+export type FilterChoice = { field: string; values: readonly string[] }
+
+export type TypeListProps = {
+  type: EntryType
+  entries: readonly ShownEntry[]
+  filter: TypeFilter
+  choices: readonly FilterChoice[]
+  paging: Paging
+}
+
+export function TypeListPage({ type, entries, filter, choices, paging }: TypeListProps) {
+  const Card = type.views?.card
+  return (
+    <div className="columns">
+      <header className="page-header">
+        <h1>{type.label.many}</h1>
+        {choices.length > 0 && <FilterForm type={type} filter={filter} choices={choices} />}
+      </header>
+      {entries.length > 0 ? (
+        <ul className="entries">
+          {entries.map((entry) => (
+            <li key={entry.id}>{Card ? <Card entry={entry} /> : <UsualCard type={type} entry={entry} />}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <p>Nothing has been published here yet.</p>
+        </div>
+      )}
+      <PagingView paging={paging} before="Previous" after="Next" />
+    </div>
+  )
+}
+
+function UsualCard({ type, entry }: { type: EntryType; entry: ShownEntry }) {
+  const short = Object.fromEntries(Object.entries(type.fields).filter(([, { kind }]) => !isLong(kind)))
+  return (
+    <article className="entry">
+      <div className="entry-words">
+        <h2>
+          <a href={entry.path}>{entry.title}</a>
+        </h2>
+        <div className="entry-excerpt">
+          {entry.excerpt && <p>{entry.excerpt}</p>}
+          <FieldsView fields={short} values={entry.fields} />
+        </div>
+      </div>
+      {entry.picture && (
+        <div className="entry-picture">
+          <PictureView
+            picture={entry.picture}
+            sizes="(min-width: 62rem) 15rem, (min-width: 40rem) 10rem, 6rem"
+            decorative
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+const isLong = (kind: string) => ['markdown', 'group', 'list', 'picture'].includes(kind)
+
+type FilterFormProps = Pick<TypeListProps, 'type' | 'filter' | 'choices'>
+
+/** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
+function FilterForm({ type, filter, choices }: FilterFormProps) {
+  return (
+    <form action={type.listPath} className="entry-filter">
+      {choices.map(({ field, values }) => (
+        <label key={field}>
+          <span>{labelOf(field, type.fields[field] ?? {})}</span>
+          <select name={field} defaultValue={filter[field] ?? ''}>
+            <option value="">All</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {wordsOf(type, field, value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit">Show</button>
+    </form>
+  )
+}
+
+function wordsOf({ fields }: EntryType, field: string, value: string): string {
+  const described = fields[field]
+  if (described?.kind === 'yes-no') return value === 'yes' ? 'Yes' : 'No'
+  return (described as Partial<ChoiceField<unknown>> | undefined)?.choices?.[value] ?? value
+}

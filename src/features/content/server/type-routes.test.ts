@@ -1,0 +1,225 @@
+import { expect, it } from 'vitest'
+import { type } from '#platform/extension/content-type.ts'
+import { field } from '#shared/fields/fields.ts'
+import { createContentSite, page, post } from '../../../../test/content-site.tsx'
+import { courseTypes } from '../../../../test/course-type.tsx'
+import { describeOnBothDatabases } from '../../../../test/databases.ts'
+
+const course = (title: string, front: Record<string, unknown> = {}, body?: string) =>
+  page({ title, starts: '2026-09-01', ...front }, body)
+
+const files = {
+  'people/ana.md': page({ title: 'Ana Ruiz', role: 'Joiner', mail: 'mailto:ana@hillside.example' }),
+  'courses/oak.md': course(
+    'Oak "tables"',
+    {
+      starts: '2026-10-05',
+      price: 49.9,
+      seats: 12,
+      level: 'hard',
+      teacher: 'ana',
+      notes: 'Bring a **plane**.',
+      talks: [{ title: 'Grain', at: '10:00' }],
+    },
+    'Words about xylography.',
+  ),
+  'courses/ash.md': course('Ash chairs', {
+    starts: '2026-09-01',
+    level: 'easy',
+    price: '50 SEK',
+    date: '2026-05-02',
+  }),
+  'courses/secret.md': course('Not yet', { draft: true }),
+  'courses/later.md': course('Later', { date: '2026-07-01', starts: '2026-12-01' }),
+  'posts/glue.md': post({ title: 'Glue', minutes: 45 }),
+}
+
+const told = (report: { problems: readonly { path: string; line: number; what: string; fix: string }[] }) =>
+  report.problems.map(({ path, line, what, fix }) => `${path}:${line} ${what} ${fix}`)
+
+describeOnBothDatabases('a type of an extension', (open) => {
+  const create = async (more: Record<string, string> = {}) =>
+    createContentSite(await open(), { types: courseTypes, files: { ...files, ...more } })
+
+  it('[TYPE-04] has a content folder whose files are checked by line, with what to do', async () => {
+    const site = await create({
+      'courses/bad.md': '---\ntitle: Bad\nprice: much\ntalks:\n  - at: "10:00"\nleve: easy\n---\n',
+      'courses/z-again.md': course('Again', { slug: 'oak' }),
+      'pages/courses.md': page({ title: 'Courses' }),
+      'posts/odd.md': post({ title: 'Odd', minutes: 0 }),
+    })
+    expect(told(site.report)).toEqual([
+      'courses/bad.md:2 "starts" is missing. Add a line "starts: 2026-05-01".',
+      'courses/bad.md:3 "price" is "much", which does not work here. Write an amount in digits, e.g. 49.90.',
+      'courses/bad.md:5 "talks › 1 › title" is missing. Fill this in.',
+      'courses/z-again.md:1 The address /courses/oak already belongs to “Oak "tables"”. Give one of the two another "slug".',
+      'pages/courses.md:1 The name "courses" cannot be used as an address. Give the file another name, or write an address of your own, e.g. slug: oak-table.',
+      'posts/odd.md:4 "minutes" is 0, which does not work here. Write a number of at least 1.',
+    ])
+    const warned = await site.change({ 'courses/ash.md': course('Ash chairs', { leve: 'easy' }) })
+    expect(told(warned)).toContain(
+      'courses/ash.md:4 "leve" is not a key that is known here. Did you mean "level"?',
+    )
+  })
+
+  it('[TYPE-05] has an address with its fields, and structured data', async () => {
+    const site = await create()
+    expect(told(site.report)).toEqual([])
+    const html = await site.html('/courses/oak')
+    expect(html).toContain('<h1>Oak “tables”</h1>')
+    expect(html).toMatch(/<dt>Starts<\/dt><dd><time dateTime="2026-10-05">October 5, 2026<\/time>/i)
+    expect(html).toContain('<dd>€49.90</dd>')
+    expect(html).toContain('For joiners')
+    expect(html).toContain('<a href="/people/ana">Ana Ruiz</a>')
+    expect(html).toContain('Bring a <strong>plane</strong>.')
+    expect(html).toContain('"@type":"Course"')
+    expect(html).toContain('"startDate":"2026-10-05"')
+    expect(await site.html('/people/ana')).toContain('<article class="person">')
+    for (const path of ['/courses/secret', '/courses/later', '/courses/no'])
+      expect((await site.request(path)).status).toBe(404)
+    site.time.now = new Date('2026-07-02T00:00:00Z')
+    expect((await site.request('/courses/later')).status).toBe(200)
+  })
+
+  it('[TYPE-06] has a list with paging, in its own order, that can be narrowed down', async () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 5 }, (_, index) => [
+        `courses/n${index}.md`,
+        course(`N${index}`, { starts: `2027-01-0${index + 1}`, level: 'easy' }),
+      ]),
+    )
+    const site = await create(more)
+    const titles = async (path: string) =>
+      [...(await site.html(path)).matchAll(/<h2><a href="[^"]*">([^<]*)/g)].map(([, title]) => title)
+    expect(await titles('/courses')).toEqual(['Ash chairs', 'Oak “tables”', 'N0'])
+    expect(await titles('/courses/page/3')).toEqual(['N4'])
+    expect(await titles('/courses?level=hard')).toEqual(['Oak “tables”'])
+    expect(await titles('/courses?teacher=ana&x=1')).toEqual(['Oak “tables”'])
+    expect(await titles('/courses/page/2?level=easy')).toEqual(['N2', 'N3', 'N4'])
+    expect(await site.html('/courses/page/2?level=easy')).toContain('href="/courses?level=easy"')
+    expect(await site.html('/courses')).toContain('<option value="hard">For joiners</option>')
+    expect(await titles('/courses?level=no-such')).toHaveLength(3)
+    for (const path of ['/courses/page/4', '/courses/page/2?level=hard', '/courses?teacher=nobody'])
+      expect((await site.request(path)).status).toBe(404)
+    expect((await site.request('/courses/page/1')).headers.get('location')).toBe('/courses')
+    expect(await site.html('/people')).toContain('class="person-card"')
+  })
+
+  it('[TYPE-07] has feeds, stands in the sitemap, and is found by its text and its fields', async () => {
+    const site = await create()
+    const feed = await site.html('/courses/feed.xml')
+    expect(feed).toContain('<title>Courses · Hillside</title>')
+    expect(feed).toContain('<link>https://hillside.example/courses/oak</link>')
+    expect(feed).not.toContain('Not yet')
+    expect((await site.request('/people/atom.xml')).status).toBe(200)
+    expect(await site.html('/feed.xml')).not.toContain('/courses/')
+    const sitemap = await site.html('/sitemap.xml')
+    for (const path of ['/courses', '/courses/oak', '/people/ana'])
+      expect(sitemap).toContain(`<loc>https://hillside.example${path}</loc>`)
+    for (const words of ['xylography', 'plane', 'grain', 'joiners'])
+      expect(await site.html(`/search?q=${words}`)).toContain('href="/courses/oak"')
+  })
+
+  it('[TYPE-08] is JSON for programs: lists and entries, cached with an ETag, nothing that visitors may not see', async () => {
+    const site = await create()
+    const ask = async (path: string) => (await site.request(path)).json()
+    const list = await ask('/api/content/course')
+    expect(list).toMatchObject({ type: 'course', total: 2, page: 1, pages: 1 })
+    expect(list.items.map(({ slug }: { slug: string }) => slug)).toEqual(['ash', 'oak'])
+    expect(list.items[0].fields).toEqual({
+      starts: '2026-09-01',
+      price: { amount: 50, currency: 'SEK' },
+      level: 'easy',
+      talks: [],
+    })
+    expect((await ask('/api/content/course?level=hard')).total).toBe(1)
+    expect((await ask('/api/content/course?teacher=nobody')).items).toEqual([])
+    expect(await ask('/api/content/course/oak')).toMatchObject({
+      url: 'https://hillside.example/courses/oak',
+      fields: { teacher: 'ana', talks: [{ title: 'Grain', at: '10:00' }] },
+      html: '<p>Words about xylography.</p>',
+    })
+    expect(await ask('/api/content/post/glue')).toMatchObject({ fields: { minutes: 45 } })
+    for (const path of ['/api/content/course/secret', '/api/content/nothing', '/api/content/course/later']) {
+      const response = await site.request(path)
+      expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
+    }
+    const first = await site.request('/api/content/course')
+    const etag = first.headers.get('etag') ?? ''
+    const again = { headers: { 'if-none-match': etag } }
+    expect((await site.request('/api/content/course', again)).status).toBe(304)
+    await site.change({ 'courses/ash.md': course('Ash stools') })
+    const changed = await site.request('/api/content/course', again)
+    expect([changed.status, (await changed.json()).items[0].title]).toEqual([200, 'Ash stools'])
+  })
+
+  it('shows at once what changed: entries, lists, and what refers to them', async () => {
+    const site = await create()
+    expect(await site.html('/courses/oak')).toContain('Ana Ruiz')
+    await site.change({ 'people/ana.md': page({ title: 'Ana Ruiz-Mora' }) })
+    expect(await site.html('/courses/oak')).toContain('Ana Ruiz-Mora')
+    await site.remove('people/ana.md')
+    expect(await site.html('/courses/oak')).not.toContain('Ana Ruiz')
+    expect(await site.html('/courses')).toContain('Ash chairs')
+    await site.change({ 'courses/ash.md': course('Ash stools', { slug: 'stools' }) })
+    expect(await site.html('/courses')).toContain('/courses/stools')
+    expect((await site.request('/courses/ash')).headers.get('location')).toBe('/courses/stools')
+  })
+
+  it('[TYPE-09] gives posts more fields, shown above the text and told to search engines', async () => {
+    const site = await create()
+    const html = await site.html('/posts/glue')
+    expect(html).toContain('<dt>Minutes of work</dt><dd>45</dd>')
+    expect(html).toContain('"totalTime":"PT45M"')
+    expect(html).toContain('"@type":"BlogPosting"')
+  })
+
+  it('leaves what is stored alone when nobody describes it any more', async () => {
+    const database = await open()
+    const site = await createContentSite(database, { types: courseTypes, files })
+    const without = await createContentSite(database)
+    expect((await without.request('/courses/oak')).status).toBe(404)
+    expect(await without.html('/sitemap.xml')).not.toContain('/courses/')
+    expect(await without.html('/search?q=xylography')).not.toContain('/courses/oak')
+    expect((await site.request('/courses/oak')).status).toBe(200)
+  })
+})
+
+describeOnBothDatabases('a type that cannot be', (open) => {
+  const refusal = async (...types: Parameters<typeof type>[]) => {
+    const database = await open()
+    const added = types.map(([name, description]) => type(name, description))
+    return createContentSite(database, { types: added }).catch((error: Error) => error.message)
+  }
+  const fields = {}
+
+  it('[TYPE-10] stops the start with a sentence', async () => {
+    expect(await refusal(['Course', { folder: 'courses', path: '/courses/:slug', fields }])).toContain(
+      'small letters',
+    )
+    expect(await refusal(['desk', { folder: 'desks', path: '/desk/:slug', fields }])).toContain(
+      'cannot stand at',
+    )
+    expect(await refusal(['course', { folder: 'posts', path: '/courses/:slug', fields }])).toContain(
+      'the folder "posts"',
+    )
+    expect(
+      await refusal([
+        'course',
+        { folder: 'courses', path: '/courses/:slug', fields: { title: field.text() } },
+      ]),
+    ).toContain('every entry has one of that name')
+    expect(
+      await refusal([
+        'course',
+        { folder: 'courses', path: '/c/:slug', fields: { by: field.reference('nobody') } },
+      ]),
+    ).toContain('which nobody describes')
+    expect(
+      await refusal(
+        ['a', { folder: 'a', path: '/a/:slug', fields }],
+        ['a', { folder: 'b', path: '/b/:slug', fields }],
+      ),
+    ).toContain('Two types')
+  })
+})

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import type { PageView } from '#platform/render/page-view.ts'
+import { earliest } from '#shared/schedule.ts'
+import { pagePattern, urls } from '#shared/urls.ts'
+import { breadcrumbData } from '../domain/json-ld.ts'
+import { isSlug } from '../domain/slug.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
+import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
+import { createShownEntry } from './shown-entry.ts'
+import { filterAsked, filterQuery, filtersOf } from './type-filter.ts'
+import { type FilterChoice, TypeListPage } from './type-list-page.tsx'
+import { createTypeView } from './type-views.tsx'
+import type { TypeFilter } from './typed-entries.ts'
+
+/** The pages of the types that parts add: one for each entry, and a list with paging that can be narrowed down. */
+export function typeRoutes(deps: ContentDeps) {
+  const { types, entries, pageCache, renderPage, clock } = deps
+  const missing = createMissingPage(deps)
+  const viewOf = createTypeView(deps)
+  const listOf = createTypeListView(deps)
+  const routes = new Hono()
+  for (const type of types.added) {
+    routes.on('GET', [type.listPath, `${type.listPath}${pagePattern}`], (context) => {
+      const path = pathOf(context.req)
+      const page = Number(context.req.param('page') ?? 1)
+      const filter = filterAsked(type, context.req.query())
+      return pageCache.respond(context.req.raw, path + filterQuery(filter), async () => {
+        if (urls.listPage(type.listPath, page) !== path)
+          return page === 1 ? movedTo(type.listPath) : missing(path)
+        const view = await listOf(type, filter, page)
+        return view ? renderPage(view) : missing(path)
+      })
+    })
+    routes.get(type.path, (context) => {
+      const slug = context.req.param('slug') ?? ''
+      return pageCache.respond(context.req.raw, type.pathOf(slug), async () => {
+        const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
+        return entry ? renderPage(await viewOf(type, entry)) : missing(pathOf(context.req))
+      })
+    })
+  }
+  return routes
+}
+
+function createTypeListView(deps: ContentDeps) {
+  const { entries, typed, site, clock } = deps
+  const shownEntry = createShownEntry(deps)
+
+  const choicesOf = (type: EntryType, now: Date): Promise<FilterChoice[]> =>
+    Promise.all(
+      filtersOf(type).map(async (field) => ({ field, values: await typed.valuesOf(type, field, now) })),
+    )
+
+  return async (type: EntryType, filter: TypeFilter, page: number): Promise<PageView | undefined> => {
+    const now = clock.now()
+    const current = await site.current()
+    const limit = current.postsPerPage
+    const total = await typed.count(type, filter, now)
+    const pages = Math.max(1, Math.ceil(total / limit))
+    const isNarrowed = Object.keys(filter).length > 0
+    if (page > pages || (isNarrowed && total === 0)) return undefined
+    const [found, choices, nextChange] = await Promise.all([
+      typed.list(type, filter, { limit, offset: (page - 1) * limit }, now),
+      choicesOf(type, now),
+      entries.nextChange(now),
+    ])
+    const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
+    const drawn = shown.flatMap((one) => one.drawn)
+    const pathOf = (number: number) => urls.listPage(type.listPath, number)
+    const title = page > 1 ? `${type.label.many}, page ${page}` : type.label.many
+    return {
+      head: {
+        title,
+        description: `${type.label.many} of ${current.title}`,
+        canonical: pathOf(page),
+        type: 'website',
+        previous: page > 1 ? pathOf(page - 1) : undefined,
+        next: page < pages ? pathOf(page + 1) : undefined,
+        robots: total === 0 ? 'noindex' : undefined,
+        jsonLd: [breadcrumbData(current, [{ name: title, path: pathOf(page) }])],
+      },
+      main: (
+        <TypeListPage
+          type={type}
+          entries={shown.map((one) => one.shown)}
+          filter={filter}
+          choices={choices.filter(({ values }) => values.length > 0)}
+          paging={{ page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) }}
+        />
+      ),
+      tags: ['site', tagOf.type(type.name), ...drawn.flatMap(({ tags = [] }) => tags)],
+      freshUntil: earliest([nextChange, ...drawn.map(({ freshUntil }) => freshUntil)]),
+      styles: drawn.flatMap(({ styles = [] }) => styles),
+      scripts: drawn.flatMap(({ scripts = [] }) => scripts),
+      layout: 'wide',
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { DrawnBlock } from '#platform/render/block.ts'
+import type { PageView } from '#platform/render/page-view.ts'
+import { earliest } from '#shared/schedule.ts'
+import type { FullEntry } from '../domain/entry.ts'
+import { breadcrumbData, webPageData } from '../domain/json-ld.ts'
+import { typographyOf } from '../domain/typography.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { drawAdditions, withAdditions } from './draw-additions.tsx'
+import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
+import { createShownEntry, structuredDataOf } from './shown-entry.ts'
+import { TypePage } from './type-page.tsx'
+
+export function createTypeView(deps: ContentDeps) {
+  const { site, markdown, shareImages, entries, clock } = deps
+  const shownEntry = createShownEntry(deps)
+  return async (type: EntryType, entry: FullEntry): Promise<PageView> => {
+    const now = clock.now()
+    const place = { entry: { id: entry.id, kind: entry.kind, title: entry.title, path: entry.path }, now }
+    const current = await site.current()
+    const { shown, drawn: ofFields } = await shownEntry(type, entry, current)
+    const { body, headings, ...text } = await markdown.draw(entry.body, place, { eagerPicture: !entry.image })
+    const drawn: readonly DrawnBlock[] = [...ofFields, { ...text, view: null }]
+    const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
+    const description = [text.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
+    const crumbs = [
+      { name: type.label.many, path: type.listPath },
+      { name: shown.title, path: entry.path },
+    ]
+    const structured = structuredDataOf(type, entry, current)
+    const View = type.views?.page
+    const whole = withAdditions(drawAdditions(type, shown), body)
+    return {
+      head: {
+        title: shown.title,
+        description,
+        canonical: entry.path,
+        image: shareImages.describe(entry, current),
+        modified: entry.updated,
+        jsonLd: [
+          ...(structured.length > 0 ? structured : [webPageData(current, entry, description)]),
+          breadcrumbData(current, crumbs),
+          ...drawn.flatMap(({ jsonLd = [] }) => jsonLd),
+        ],
+      },
+      main: View ? (
+        <View entry={shown} body={whole} />
+      ) : (
+        <TypePage type={type} entry={shown} headings={headings} body={whole} />
+      ),
+      tags: ['site', tagOf.entry(entry.id), ...drawn.flatMap(({ tags = [] }) => tags)],
+      freshUntil: earliest([await entries.nextChange(now), ...drawn.map(({ freshUntil }) => freshUntil)]),
+      styles: drawn.flatMap(({ styles = [] }) => styles),
+      scripts: drawn.flatMap(({ scripts = [] }) => scripts),
+      layout: 'reading',
+    }
+  }
+}

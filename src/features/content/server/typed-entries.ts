@@ -1,0 +1,123 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Entry, FullEntry } from '../domain/entry.ts'
+import { type EntryTables, summaryColumns, toFullEntry } from './entry-rows.ts'
+import type { EntryType } from './entry-type.ts'
+import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
+import { isShown, type Slice } from './visible-posts.ts'
+
+/** The name of a field -> the value it must have. */
+export type TypeFilter = Readonly<Record<string, string>>
+
+/** Lists of one type, of what a visitor may see at the moment `now`. */
+export type TypedEntries = {
+  /** In the order of the type. */
+  list(type: EntryType, filter: TypeFilter, slice: Slice, now: Date): Promise<Entry[]>
+  count(type: EntryType, filter: TypeFilter, now: Date): Promise<number>
+  /** The newest first, with their texts. */
+  newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]>
+  /** Those of these addresses that are there. */
+  bySlugs(type: string, slugs: readonly string[], now: Date): Promise<Entry[]>
+  /** Those of these that are stored, shown to visitors or not. */
+  stored(type: string, slugs: readonly string[]): Promise<string[]>
+  /** What a field says anywhere, in its order. */
+  valuesOf(type: EntryType, field: string, now: Date): Promise<string[]>
+}
+
+const mostValues = 200
+
+export function createTypedEntries(db: Database): TypedEntries {
+  const { read } = db.tables<EntryTables>()
+  const ofType = ({ name }: EntryType, now: Date) =>
+    read.selectFrom('entries').where('entries.kind', '=', name).where(isShown(now))
+  const matching = (type: EntryType, filter: TypeFilter, now: Date) =>
+    Object.entries(filter).reduce(
+      (query, [field, value]) => query.where(hasKey(field, value)),
+      ofType(type, now),
+    )
+
+  return {
+    async list(type, filter, { limit, offset }, now) {
+      const rows = await matching(type, filter, now)
+        .leftJoin('entry_keys as place', (join) =>
+          join.onRef('place.entry_id', '=', 'entries.id').on('place.field', '=', type.order.by),
+        )
+        .select(summaryColumns.map((column) => `entries.${column}` as const))
+        .orderBy(orderOf(type))
+        .orderBy('entries.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return entriesWithTerms(read, rows)
+    },
+    async count(type, filter, now) {
+      const { total } = await matching(type, filter, now)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
+    async newest(type, limit, now) {
+      const rows = await ofType(type, now)
+        .select([...summaryColumns, 'body'])
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      const terms = await termsOf(
+        read,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
+    },
+    async bySlugs(type, slugs, now) {
+      if (slugs.length === 0) return []
+      const rows = await read
+        .selectFrom('entries')
+        .select(summaryColumns)
+        .where('kind', '=', type)
+        .where('slug', 'in', slugs)
+        .where(isShown(now))
+        .execute()
+      return entriesWithTerms(read, rows)
+    },
+    async stored(type, slugs) {
+      const rows = await read
+        .selectFrom('entries')
+        .select('slug')
+        .where('kind', '=', type)
+        .where('slug', 'in', slugs)
+        .execute()
+      return rows.map(({ slug }) => slug)
+    },
+    async valuesOf(type, field, now) {
+      const rows = await ofType(type, now)
+        .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
+        .where('key.field', '=', field)
+        .select(['key.value', 'key.number'])
+        .distinct()
+        .orderBy('key.number')
+        .orderBy('key.value')
+        .limit(mostValues)
+        .execute()
+      return rows.map(({ value }) => value)
+    },
+  }
+}
+
+const hasKey = (field: string, value: string) => (where: ExpressionBuilder<EntryTables, 'entries'>) =>
+  where.exists(
+    where
+      .selectFrom('entry_keys')
+      .select('entry_keys.entry_id')
+      .whereRef('entry_keys.entry_id', '=', 'entries.id')
+      .where('entry_keys.field', '=', field)
+      .where('entry_keys.value', '=', value),
+  )
+
+/** Entries that do not say what they are ordered by stand last, whichever way it goes. */
+function orderOf({ order: { by, largestFirst } }: EntryType) {
+  const direction = sql.raw(largestFirst ? 'desc' : 'asc')
+  if (by === 'date') return sql`entries.published_at ${direction}`
+  if (by === 'title') return sql`lower(entries.title) ${direction}`
+  return sql`case when place.value is null then 1 else 0 end, place.number ${direction}, place.value ${direction}`
+}
