@@ -23,6 +23,7 @@ import { limits } from './0024-limits.ts'
 import { makersOfLinks } from './0027-makers-of-links.ts'
 import { countedMessages } from './0030-counted-messages.ts'
 import { typesOfEntries } from './0031-types-of-entries.ts'
+import { peopleEditing } from './0034-people-editing.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   makersOfLinks,
   countedMessages,
   typesOfEntries,
+  peopleEditing,
 ]

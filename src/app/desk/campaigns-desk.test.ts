@@ -49,7 +49,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     await editor.get(urls.desk.campaign('shop'))
     const late = await editor.post(urls.desk.campaign('shop'), { base, name: 'Second' })
     expect(late.status).toBe(409)
-    expect(editor.html()).toContain('has changed this while you were at it')
+    expect(editor.html()).toContain('has changed this while you were editing it')
     expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('First')
     const wrong = { base: editor.hidden('base'), name: '', subject: 'Organization', link: 'javascript:x' }
     expect((await editor.post(urls.desk.campaign('shop'), wrong)).status).toBe(422)
@@ -120,7 +120,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
       '<div class="portico-reviews" data-campaign="shop" data-params="size=5&amp;sort=highest"><a href="https://hillside.example/reviews-of/shop">Reviews of The shop</a></div>',
     )
     expect(html).toContain('<script async="" src="https://hillside.example/widgets/widget.js"></script>')
-    const frame = /<iframe[^>]*src="([^"]*)"/.exec(html)?.[1] ?? ''
+    const frame = /<iframe class="review-preview"[^>]*src="([^"]*)"/.exec(html)?.[1] ?? ''
     const preview = await editor.get(frame)
     expect(preview.headers.get('content-security-policy')).toMatch(
       /frame-ancestors 'self'.*trusted-types 'none'/,

@@ -2,6 +2,9 @@ import type { Hono } from 'hono'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { Place, Room } from '#platform/desk/desk-parts.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { createHistoryRoutes } from '#platform/desk/history-routes.tsx'
+import { createPresenceRoutes } from '#platform/desk/presence-routes.tsx'
+import { createRemovalRoutes } from '#platform/desk/removal-routes.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -55,6 +58,11 @@ const roomsOf = ({ parts }: OpenSite): readonly Room[] => parts.flatMap(({ desk 
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
+  const editing = {
+    documents: site.documents,
+    subjects: site.parts.flatMap(({ desk }) => desk?.subjects ?? []),
+    timezone: async () => (await site.use(siteService).current()).timezone,
+  }
   return [
     ...createHomeRoutes(site),
     {
@@ -67,5 +75,8 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       }),
     },
     ...site.parts.flatMap(({ desk }) => desk?.routes ?? []),
+    ...createHistoryRoutes(editing),
+    ...createRemovalRoutes(editing),
+    ...createPresenceRoutes(editing),
   ]
 }

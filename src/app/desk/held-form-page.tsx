@@ -1,14 +1,10 @@
 import { Said } from '#platform/desk/said.tsx'
+import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
 import { urls } from '#shared/urls.ts'
 
 export type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
 
-/** Nothing a person wrote by hand: what buttons, ticks and the program put into a form. */
-const isWords = (text: string) => /\S\s+\S/.test(text)
-
 export function HeldFormPage({ action, form, writer, now }: HeldFormView) {
-  const fields = [...form]
-  const written = fields.filter(([, value]) => isWords(value))
   return (
     <>
       <Said tone="caution">
@@ -27,21 +23,10 @@ export function HeldFormPage({ action, form, writer, now }: HeldFormView) {
         <li>Come back to this page and send what you wrote.</li>
       </ol>
       <form method="post" action={action}>
-        {fields.map(([name, value], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
-          <input key={place} type="hidden" name={name} value={value} />
-        ))}
+        <SentFields form={form} />
         <button type="submit">Send what I wrote</button>
       </form>
-      {written.length > 0 && (
-        <details>
-          <summary>What you wrote, to copy it</summary>
-          {written.map(([name, value], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
-            <textarea key={place} readOnly rows={4} aria-label={name} defaultValue={value} />
-          ))}
-        </details>
-      )}
+      <WrittenFields form={form} />
     </>
   )
 }

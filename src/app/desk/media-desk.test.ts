@@ -237,7 +237,7 @@ describeOnBothDatabases('the media library', (open) => {
       person.post(urls.desk.mediaText, { name: 'oak.jpg', base: person.hidden('base'), alt })
     await say(ana, 'An oak')
     expect((await say({ ...ana, ...ben }, 'A tree')).status).toBe(409)
-    expect(ben.html()).toContain('has changed this while you were at it')
+    expect(ben.html()).toContain('has changed this while you were editing it')
     expect(ben.html()).toContain('value="A tree"')
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')
   })

@@ -148,7 +148,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     await ana.save({ tagline: 'By Ana' })
     const answer = await ben.save({ tagline: 'By Ben' })
     expect(answer.status).toBe(409)
-    expect(ben.html()).toContain('<bdi>Ana</bdi> has changed this while you were at it')
+    expect(ben.html()).toContain('<bdi>Ana</bdi> has changed this while you were editing it')
     expect(ben.html()).toContain('value="By Ben"')
     expect(await text(site)).toContain('tagline: By Ana')
     await ben.save({ tagline: 'By Ben' })

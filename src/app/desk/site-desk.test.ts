@@ -207,7 +207,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
     )
 
     await editor.get(urls.desk.notice(id))
-    await editor.post(urls.desk.noticeRemove, { id: String(id), base: editor.hidden('base') })
+    await editor.post(urls.desk.removeDocument(id), { base: editor.hidden('base') })
     expect(await site.html('/visit')).not.toContain('We are away')
     await editor.get(urls.desk.notice())
     await editor.post(urls.desk.notice(), { base: 'new', ...fields, title: 'Another' })
@@ -215,9 +215,9 @@ describeOnBothDatabases('notices on the desk', (open) => {
     const another = await site.deps.documents.find({ path: 'notices/holiday-2.md' })
     await site.deps.documents.remove(another?.id ?? 0, 'Ana')
     expect(await editor.page(urls.desk.notices)).toContain('Bring back')
-    await editor.post(urls.desk.noticeRestore, { id: String(id) })
+    await editor.post(urls.desk.restoreDocument, { id: String(id) })
     expect(await site.html('/visit')).toContain('We are away')
-    expect(await lastOf(site)).toBe('Ana brought back the notice notices/holiday.md')
+    expect(await lastOf(site)).toBe('Ana brought back the notice “We are away”')
   })
 
   it('that are wrong are refused with what was written, and those somebody else changed are not overwritten', async () => {
@@ -242,7 +242,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
     expect((await other.post(urls.desk.notice(), late)).status).toBe(409)
     expect(other.html()).toContain('value="By Ben &lt;i&gt;"')
     expect(await textOf(site, 'notices/holiday.md')).toContain('title: By Ana')
-    const stale = await other.post(urls.desk.noticeRemove, { id: String(id), base: 'old' })
+    const stale = await other.post(urls.desk.removeDocument(id), { base: 'old' })
     expect(stale.status).toBe(409)
   })
 })
@@ -274,7 +274,7 @@ describeOnBothDatabases('questions on the desk', (open) => {
     expect(await lastOf(site)).toBe('Ana moved the question “How much?”')
 
     await editor.get(urls.desk.question(Number(much)))
-    await editor.post(urls.desk.questionRemove, { id: much, base: editor.hidden('base') })
+    await editor.post(urls.desk.removeDocument(much), { base: editor.hidden('base') })
     await site.deps.documents.importFolder(site.folder)
     expect(await asked()).toEqual(['How long?', 'How far?'])
   })

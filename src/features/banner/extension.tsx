@@ -1,10 +1,9 @@
-import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
-import { createBannerDeskRoutes } from './desk/banner-routes.tsx'
+import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
 import { bannerSchema, readBanner } from './server/banner-schema.ts'
 import { BannerView } from './server/banner-view.tsx'
@@ -24,10 +23,8 @@ export const banner = defineExtension({
       },
     }),
     desk: {
-      routes: createBannerDeskRoutes({
-        section: createYamlSection({ documents, path: 'site.yaml' }, ['banner']),
-        wall: createWall(use, clock),
-      }),
+      routes: createBannerDeskRoutes({ documents, wall: createWall(use, clock) }),
+      subjects: [bannerSubject],
       rooms: [
         {
           label: 'Banner',

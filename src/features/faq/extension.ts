@@ -3,7 +3,7 @@ import { defineExtension } from '#platform/extension/extension.ts'
 import { createWall } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
-import { createQuestionDeskRoutes } from './desk/question-desk.tsx'
+import { createQuestionDesk } from './desk/question-desk.tsx'
 import { createFaqBlock } from './server/faq-block.tsx'
 import { foldScript } from './server/fold-script.ts'
 import { questionKind } from './server/question-kind.ts'
@@ -17,6 +17,7 @@ export const faq = defineExtension({
   parts({ settings, use, db, clock, documents }) {
     const { drawText, setText, withText } = use(textsService)
     const questions = createQuestionStore(db)
+    const desk = createQuestionDesk({ documents, wall: createWall(use, clock), questions, drawText })
     return {
       kinds: [withText(questionKind as DocumentKind)],
       blocks: [
@@ -37,7 +38,8 @@ export const faq = defineExtension({
       ],
       inlineScripts: [foldScript],
       desk: {
-        routes: createQuestionDeskRoutes({ documents, wall: createWall(use, clock), questions, drawText }),
+        routes: desk.routes,
+        subjects: [desk.subject],
         rooms: [
           {
             label: 'Questions',

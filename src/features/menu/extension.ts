@@ -1,18 +1,20 @@
-import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { createWall } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { createMenuDeskRoutes } from './desk/menu-routes.tsx'
+import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 
 /** What leads where, at the top and at the foot of every page. */
 export const menu = defineExtension({
   name: 'menu',
-  parts: ({ use, documents }) => ({
+  parts: ({ use, clock, documents }) => ({
     desk: {
       routes: createMenuDeskRoutes({
-        section: createYamlSection({ documents, path: 'site.yaml' }, ['menus']),
+        documents,
+        wall: createWall(use, clock),
         choices: () => use(entriesService).menuChoices(),
       }),
+      subjects: [menuSubject],
       rooms: [
         {
           label: 'Menus',

@@ -3,7 +3,7 @@ import { defineExtension } from '#platform/extension/extension.ts'
 import { createWall } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
-import { createNoticeDeskRoutes } from './desk/notice-desk.tsx'
+import { createNoticeDesk } from './desk/notice-desk.tsx'
 import { createNoticeBlock } from './server/notice-block.tsx'
 import { noticeKind } from './server/notice-kind.ts'
 import { createNoticeStore } from './server/notice-store.ts'
@@ -15,6 +15,7 @@ export const notices = defineExtension({
   parts({ use, db, clock, documents, environment }) {
     const { drawText, setText, withText } = use(textsService)
     const store = createNoticeStore(db)
+    const desk = createNoticeDesk({ documents, wall: createWall(use, clock), notices: store, drawText })
     return {
       kinds: [withText(noticeKind as DocumentKind)],
       blocks: [
@@ -31,7 +32,8 @@ export const notices = defineExtension({
       ],
       routes: createNoticeRoutes({ secure: environment.PORTICO_URL?.startsWith('https:') ?? false }),
       desk: {
-        routes: createNoticeDeskRoutes({ documents, wall: createWall(use, clock), notices: store, drawText }),
+        routes: desk.routes,
+        subjects: [desk.subject],
         rooms: [
           {
             label: 'Notices',

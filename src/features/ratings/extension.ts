@@ -1,13 +1,12 @@
 import { createIsProven } from '#platform/bot-check/is-proven.ts'
 import { lastDays } from '#platform/desk/days.ts'
-import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
-import { createRatingSettingsRoutes } from './desk/settings-routes.tsx'
+import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createLogStore } from './server/log-store.ts'
@@ -93,10 +92,12 @@ export const ratings = defineExtension({
             onStale: drop,
           }),
           ...createRatingSettingsRoutes({
-            section: createYamlSection({ documents: context.documents, path: 'site.yaml' }, ['ratings']),
+            documents: context.documents,
+            wall: createWall(use, clock),
             config: settings,
           }),
         ],
+        subjects: [ratingSubject],
         places: [{ label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' }],
         cards: [
           createVotesCard({

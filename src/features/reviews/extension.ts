@@ -6,10 +6,10 @@ import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
-import { siteService } from '#platform/services/site.ts'
+import { createWall, siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
-import { createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
+import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createReviewDeskRoutes } from './desk/review-routes.tsx'
 import { createReviewsCard } from './desk/reviews-card.tsx'
 import { campaignKind } from './server/campaign-kind.ts'
@@ -75,8 +75,9 @@ export const reviews = defineExtension({
             siteName: async () => (await site()).title,
             onStale,
           }),
-          ...createCampaignDeskRoutes({ ...context, ...reviews, db, site }),
+          ...createCampaignDeskRoutes({ ...context, ...reviews, db, site, wall: createWall(use, clock) }),
         ],
+        subjects: [campaignSubject],
         places: [{ label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' }],
         cards: [createReviewsCard(reviews)],
       },

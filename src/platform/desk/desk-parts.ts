@@ -1,6 +1,7 @@
 import type { Capability } from '#shared/capability.ts'
 import type { DeskRoute } from './desk-route.ts'
 import type { HomeCard } from './home-card.ts'
+import type { Subject } from './subject.ts'
 
 export type Place = { label: string; href: string; capability: Capability }
 
@@ -10,6 +11,8 @@ export type Room = Place & { about: string }
 /** What an extension adds to the owner's desk. */
 export type DeskParts = {
   routes?: readonly DeskRoute[]
+  /** What people edit on its screens: each has a history, and says who else is editing it. */
+  subjects?: readonly Subject[]
   /** In the navigation. */
   places?: readonly Place[]
   /** Below "Site": what the site is beside its texts. */

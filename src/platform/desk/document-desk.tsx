@@ -1,24 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReactNode } from 'react'
-import type { Problem } from '#platform/documents/document-kind.ts'
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import type { Capability } from '#shared/capability.ts'
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from './desk-route.ts'
-import { DocumentPage } from './document-page.tsx'
-
-/** What the clocks of the site show. */
-export type Wall = { timezone: string; now: Date }
+import type { DeskRoute, DeskVisit } from './desk-route.ts'
+import { EditForm, RemoveSection } from './edit-form.tsx'
+import { createEditScreen, type EditScreen, type Wall } from './edit-screen.tsx'
+import type { Subject } from './subject.ts'
 
 /** How a kind of small document with front matter is edited in a form. */
 export type DocumentForm<Form extends { body: string }> = {
   kind: string
-  access: Capability
   /** `question`; its list is titled `Questions`. */
   word: string
   title: string
-  urls: { list: string; edit(id?: number): string; remove: string; restore: string }
+  urls: { list: string; edit(id?: number): string }
   formOf(text: string, wall: Wall): Form
   empty(wall: Wall): Form
   read(posted: URLSearchParams): Form
@@ -35,148 +31,105 @@ export type DocumentForm<Form extends { body: string }> = {
   lists?(): Promise<readonly string[]>
 }
 
-/** It travels in a cookie. */
-const longestCaution = 500
-
 export type DocumentDeskDeps = { documents: Documents; wall(): Promise<Wall> }
 
-type Shown<Form> = {
-  id?: number | undefined
-  form: Form
-  base: string
-  errors?: FieldErrors
-  problems?: readonly string[]
-  stale?: DocumentText | undefined
-  preview?: boolean
-  /** It was sent, and is not kept. */
-  isUnsaved?: boolean
+/** List and form of one kind of document. */
+export function createDocumentDesk<Form extends { body: string }>(
+  deps: DocumentDeskDeps,
+  form: DocumentForm<Form>,
+): { routes: readonly DeskRoute[]; subject: Subject } {
+  const subject: Subject = {
+    kind: form.kind,
+    access: 'content',
+    word: form.word,
+    called: ({ text }) => calledBy(form, form.formOf(text, someWall)),
+    address: ({ id }) => form.urls.edit(id),
+    list: form.urls.list,
+  }
+  const list: DeskRoute = {
+    method: 'get',
+    path: form.urls.list,
+    access: 'content',
+    handle: async (visit) => ({ title: form.title, main: await form.drawList(visit, await deps.wall()) }),
+  }
+  return { subject, routes: [list, ...createEditScreen(deps, screenOf(deps, form, subject)).routes] }
 }
 
-/** List, form, preview, removal and return of one kind of document. */
-export function createDocumentDesk<Form extends { body: string }>(
+/** For what does not depend on the clocks of the site. */
+const someWall: Wall = { timezone: 'UTC', now: new Date(0) }
+
+function screenOf<Form extends { body: string }>(
   { documents, wall }: DocumentDeskDeps,
-  kind: DocumentForm<Form>,
-): readonly DeskRoute[] {
-  const { access, urls, word } = kind
-
-  const page = async (csrf: string, shown: Shown<Form>): Promise<DeskPage> => {
-    const { id, form, base, errors = {}, problems = [], stale, preview, isUnsaved = false } = shown
-    const facts = { isNew: id === undefined, lists: (await kind.lists?.()) ?? [] }
-    const wrong = problems.length > 0 || Object.keys(errors).length > 0
-    const view = {
-      ...{ csrf, id, base, problems, stale, word, urls, isUnsaved },
-      fields: kind.drawFields(form, errors, facts),
-      preview: preview ? await kind.drawPreview(form, await wall()) : undefined,
-    }
-    return {
-      title: id === undefined ? `A new ${word}` : kind.nameOf(form) || `A ${word}`,
-      main: <DocumentPage {...view} />,
-      ...(stale ? { status: 409 } : wrong && { status: 422 }),
-    }
-  }
-
-  const list = async (visit: DeskVisit): Promise<DeskAnswer> => ({
-    title: kind.title,
-    main: await kind.drawList(visit, await wall()),
-  })
-
-  const edit = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
-    const asked = c.req.query('id')
-    if (asked === undefined) return page(csrf, { form: kind.empty(await wall()), base: 'new' })
-    const document = await findOf(asked)
-    if (!document) return missingPage(kind)
-    const form = kind.formOf(document.text, await wall())
-    return page(csrf, { id: document.id, form, base: document.version, preview: true })
-  }
-
-  const save = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
-    const form = kind.read(posted)
-    const base = posted.get('base') ?? 'new'
-    const document = posted.has('id') ? await findOf(posted.get('id') ?? '') : undefined
-    const shown = { id: document?.id, form, base, isUnsaved: true }
-    if (posted.has('id') && !document)
-      return page(csrf, {
-        ...shown,
-        base: 'new',
-        problems: [`Somebody has removed this ${word} meanwhile. Saving makes it anew.`],
-      })
-    if (posted.get('act') === 'preview') return page(csrf, { ...shown, preview: true })
-    const time = await wall()
-    const errors = kind.errorsOf(form, time)
-    if (Object.keys(errors).length > 0) return page(csrf, { ...shown, errors })
-    const text = textOf(kind, form, { text: document?.text, wall: time })
-    const path = document?.path ?? (await freePath(kind.pathOf(form)))
-    const saved = await documents.save({ path, text }, person.name, { base })
-    if (!saved.ok) {
-      if (saved.stale) return page(csrf, { ...shown, base: saved.stale.version, stale: saved.stale })
-      return page(csrf, { ...shown, problems: saved.problem.map(({ what, fix }) => `${what} ${fix}`) })
-    }
-    const [warning] = saved.value.warnings
-    return {
+  form: DocumentForm<Form>,
+  subject: Subject,
+): EditScreen<Form, Wall> {
+  const { word, urls } = form
+  return {
+    subject,
+    path: urls.edit(),
+    async open({ c, form: posted }) {
+      const asked = posted.get('id') ?? c.req.query('id')
+      const at = await wall()
+      if (asked === undefined) return { at }
+      const id = Number(asked)
+      const document = Number.isSafeInteger(id) ? await documents.find({ id }) : undefined
+      return document?.kind === form.kind ? { at, document } : undefined
+    },
+    newPath: form.pathOf,
+    formOf: (source, at) => (source ? form.formOf(source.text, at) : form.empty(at)),
+    read: form.read,
+    errorsOf: (typed, { at }) => form.errorsOf(typed, at),
+    write: (typed, { text }, { at, isNew }) =>
+      textOf(form, typed, { text: isNew ? undefined : text, wall: at }),
+    async draw({ at, document, form: typed, errors, editing, isPreview }) {
+      const facts = { isNew: !document, lists: (await form.lists?.()) ?? [] }
+      const hasPreview = isPreview || (document && !editing.isUnsaved)
+      const preview = hasPreview ? await form.drawPreview(typed, at) : undefined
+      return {
+        title: document ? form.nameOf(typed) || `A ${word}` : `A new ${word}`,
+        main: (
+          <>
+            <EditForm
+              editing={editing}
+              action={urls.edit()}
+              className="desk-form document-form"
+              hasPreview
+              buttons={
+                <a className="button quiet" href={urls.list}>
+                  Back
+                </a>
+              }
+            >
+              {form.drawFields(typed, errors, facts)}
+            </EditForm>
+            {preview && <Preview>{preview}</Preview>}
+            <RemoveSection editing={editing} />
+          </>
+        ),
+      }
+    },
+    saved: ({ form: typed, before }) => ({
       to: urls.list,
       notice: `The ${word} is saved.`,
-      ...(warning && { caution: cautionOf(saved.value.id, warning) }),
-      audit: { action: document ? 'changed' : 'made', subject: `the ${word} “${kind.nameOf(form)}”` },
-    }
+      audit: { action: before ? 'changed' : 'made', subject: calledBy(form, typed) },
+    }),
   }
-
-  const cautionOf = (id: number, { what, fix }: Problem) => ({
-    words: `The ${word} is saved. ${what} ${fix}`.slice(0, longestCaution),
-    link: { label: 'Change it', href: urls.edit(id) },
-  })
-
-  const remove = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
-    const document = await findOf(posted.get('id') ?? '')
-    if (!document) return missingPage(kind)
-    const form = kind.formOf(document.text, await wall())
-    const removed = await documents.remove(document.id, person.name, { base: posted.get('base') ?? '' })
-    if (!removed.ok)
-      return page(csrf, { id: document.id, form, base: document.version, stale: removed.stale })
-    return {
-      to: urls.list,
-      notice: `The ${word} is removed. It can be brought back below.`,
-      audit: { action: 'removed', subject: `the ${word} “${kind.nameOf(form)}”` },
-    }
-  }
-
-  const restore = async ({ form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
-    const id = Number(posted.get('id'))
-    const removed = (await documents.revisions.removed(kind.kind)).find((one) => one.id === id)
-    const restored = removed && (await documents.restore(id, person.name))
-    if (!restored?.ok) {
-      const notice = restored?.problem.map(({ what, fix }) => `${what} ${fix}`).join(' ')
-      return { to: urls.list, notice: notice ?? `There is no such ${word} any more.`, audit: 'no change' }
-    }
-    return {
-      to: urls.list,
-      notice: `The ${word} is back.`,
-      audit: { action: 'brought back', subject: `the ${word} ${removed?.path}` },
-    }
-  }
-
-  const findOf = async (asked: string) => {
-    const id = Number(asked)
-    const document = Number.isSafeInteger(id) ? await documents.find({ id }) : undefined
-    return document?.kind === kind.kind ? document : undefined
-  }
-
-  /** A path that was removed is kept free, so that what stood there can be brought back. */
-  const freePath = async (start: string) => {
-    const removed = new Set((await documents.revisions.removed(kind.kind)).map(({ path }) => path))
-    for (let number = 1; ; number += 1) {
-      const path = `${start}${number === 1 ? '' : `-${number}`}.md`
-      if (!removed.has(path) && !(await documents.find({ path }))) return path
-    }
-  }
-
-  return [
-    { method: 'get', path: urls.list, access, handle: list },
-    { method: 'get', path: urls.edit(), access, handle: edit },
-    { method: 'post', path: urls.edit(), access, written: true, handle: save },
-    { method: 'post', path: urls.remove, access, handle: remove },
-    { method: 'post', path: urls.restore, access, handle: restore },
-  ]
 }
+
+const calledBy = <Form extends { body: string }>(
+  { word, nameOf }: Pick<DocumentForm<Form>, 'word' | 'nameOf'>,
+  form: Form,
+) => `the ${word} “${nameOf(form)}”`
+
+/** How something will look to visitors, to be looked at alone. */
+export const Preview = ({ children }: { children: ReactNode }) => (
+  <section>
+    <h2>How it looks</h2>
+    <div className="desk-preview" inert>
+      {children}
+    </div>
+  </section>
+)
 
 /** The document that says what the form says. What the form did not change stays as it was, byte for byte. */
 export function textOf<Form extends { body: string }>(
@@ -192,13 +145,3 @@ export function textOf<Form extends { body: string }>(
   const body = before?.body === form.body ? undefined : `${form.body}\n`
   return editFrontMatter(text ?? '---\n---\n', changes, body)
 }
-
-const missingPage = ({ word, urls }: { word: string; urls: { list: string } }): DeskPage => ({
-  title: `There is no such ${word}`,
-  status: 404,
-  main: (
-    <p>
-      It may have been removed. <a href={urls.list}>See what there is</a>.
-    </p>
-  ),
-})

@@ -1,5 +1,7 @@
 import type { DocumentDeps } from './document-deps.ts'
 import type { Documents, ImportReport } from './documents.ts'
+import { editDocument } from './edit-document.ts'
+import { createEdits } from './edits.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder, refresh } from './import-folder.ts'
 import { touchDocuments } from './read-again.ts'
@@ -25,6 +27,10 @@ export function createDocuments(deps: DocumentDeps): Documents {
     exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
     save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
+    edits: createEdits(deps),
+    edit(edit) {
+      return editDocument(this, edit)
+    },
     check: (document) => checkDocument(deps, document),
     remove: (id, editor, options) => removeDocument(deps, id, { editor, ...options }),
     restore: (id, editor) => restoreDocument(deps, id, editor),

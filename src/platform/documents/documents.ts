@@ -1,4 +1,6 @@
 import type { Problem, SourceFile } from './document-kind.ts'
+import type { Edit, EditOutcome } from './edit-document.ts'
+import type { Edits } from './edits.ts'
 
 export type ImportReport = {
   created: number
@@ -49,7 +51,11 @@ export type Documents = {
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** Everything of a kind but the texts, by path. */
   list(kind: string): Promise<readonly DocumentFacts[]>
-  /** One document, edited by a person. With `base` it is saved only if nobody else has changed it meanwhile. */
+  /** How the desk changes a document, or makes one: what it says besides, and what somebody else wrote into it meanwhile, stays. */
+  edit(edit: Edit): Promise<EditOutcome>
+  /** Who has which document open, and what they have not saved yet. */
+  edits: Edits
+  /** Stores a whole text. With `base` only if nobody else has changed the document meanwhile. */
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
   /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
   check(document: DocumentText): Promise<readonly Problem[]>
@@ -82,7 +88,13 @@ export type SaveOptions = {
 export type Saved = { id: number; version: string; warnings: readonly Problem[] }
 
 /** `stale`: the text that somebody else has saved meanwhile. Nothing was changed. */
-export type SaveRefusal = { ok: false; problem: readonly Problem[]; stale?: DocumentText }
+export type SaveRefusal = {
+  ok: false
+  problem: readonly Problem[]
+  stale?: DocumentText
+  /** Somebody else has changed or removed it in the meantime. */
+  meanwhile?: true
+}
 
 export type SaveResult = { ok: true; value: Saved } | SaveRefusal
 
@@ -90,13 +102,15 @@ export type RemoveResult = { ok: true; value: { path: string } } | SaveRefusal
 
 export type Revision = { number: number; savedAt: Date; savedBy: string; path: string; version: string }
 
+export type RevisionText = Revision & { text: string }
+
 export type RemovedDocument = { id: number; path: string; removedAt: Date; removedBy: string }
 
 /** What documents said before. What they say now is not among it. */
 export type Revisions = {
   /** Newest first. */
   list(document: number): Promise<readonly Revision[]>
-  find(document: number, number: number): Promise<(Revision & { text: string }) | undefined>
+  find(document: number, number: number): Promise<RevisionText | undefined>
   /** Documents of a kind that were taken out on the desk, newest first. */
   removed(kind: string): Promise<readonly RemovedDocument[]>
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 
@@ -6,6 +7,7 @@ type EditTables = {
     document: string
     account_id: string
     name: string
+    opened_at: number
     seen_at: number
     base: string | null
     source: string | null
@@ -28,15 +30,17 @@ export type KeptDraft = Pick<Draft, 'text' | 'base' | 'page'> & { after: string 
 
 export type Editor = { id: string; name: string }
 
+/** Somebody else who has a document open, and since when. */
+export type OtherEditor = { name: string; since: Date }
+
 /** Who has which document open, and their unsaved texts. `document` is any name for it, also for one that is yet to be made. */
 export type Edits = {
   /** Says that somebody is at it now. */
   open(document: string, editor: Editor): Promise<void>
+  /** They have gone away from it. Whoever does not say so is gone after a short while. */
+  leave(document: string, editor: Editor): Promise<void>
   /** Everybody else who was at it a short while ago. */
-  others(
-    document: string,
-    editor: Editor,
-  ): Promise<readonly { name: string; seenAt: Date; hasDraft: boolean }[]>
+  others(document: string, editor: Editor): Promise<readonly OtherEditor[]>
   /** Nothing is kept where another page of the same person has kept its text meanwhile. */
   keep(document: string, editor: Editor, draft: KeptDraft): Promise<Date | 'elsewhere'>
   draft(document: string, editor: Editor): Promise<Draft | undefined>
@@ -65,9 +69,15 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
         .execute()
       const put = await tx
         .insertInto('document_edits')
-        .values({ base: null, source: null, saved_at: null, page: '', document, account_id, ...rest })
+        .values({
+          ...{ base: null, source: null, saved_at: null, page: '', opened_at: row.seen_at },
+          ...{ document, account_id, ...rest },
+        })
         .onConflict((conflict) => {
-          const change = conflict.columns(['document', 'account_id']).doUpdateSet(rest)
+          const change = conflict.columns(['document', 'account_id']).doUpdateSet({
+            ...rest,
+            opened_at: sql`case when document_edits.seen_at > ${row.seen_at - shortWhile} then document_edits.opened_at else ${row.seen_at} end`,
+          })
           if (!pages) return change
           return change.where((is) =>
             is.or([is('document_edits.source', 'is', null), is('document_edits.page', 'in', pages)]),
@@ -82,21 +92,27 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
     async open(document, { id, name }) {
       await put({ document, account_id: id, name, seen_at: clock.now().getTime() }, {})
     },
+    async leave(document, { id }) {
+      await write((tx) =>
+        tx
+          .updateTable('document_edits')
+          .set({ seen_at: clock.now().getTime() - shortWhile })
+          .where('document', '=', document)
+          .where('account_id', '=', id)
+          .execute(),
+      )
+    },
     async others(document, { id }) {
       const rows = await read
         .selectFrom('document_edits')
-        .select(['name', 'seen_at', 'saved_at'])
+        .select(['name', 'opened_at'])
         .where('document', '=', document)
         .where('account_id', '!=', id)
         .where('seen_at', '>', clock.now().getTime() - shortWhile)
         .where('seen_at', '<', clock.now().getTime() + shortWhile)
         .orderBy('name')
         .execute()
-      return rows.map(({ name, seen_at, saved_at }) => ({
-        name,
-        seenAt: new Date(seen_at),
-        hasDraft: saved_at !== null,
-      }))
+      return rows.map(({ name, opened_at }) => ({ name, since: new Date(opened_at) }))
     },
     async keep(document, { id, name }, { text, base, page, after }) {
       const now = clock.now()

@@ -78,14 +78,18 @@ const refuse = (problem: readonly Problem[]): SaveRefusal => ({ ok: false, probl
 
 function staleRefusal(path: string, theirs: DocumentText | undefined): SaveRefusal {
   return theirs
-    ? { ok: false, problem: [changedMeanwhile(theirs)], stale: theirs }
-    : refuse([
-        {
-          ...{ path, line: 1, severity: 'error' },
-          what: 'Somebody has removed this meanwhile.',
-          fix: 'Copy your text before you leave this page.',
-        },
-      ])
+    ? { ok: false, problem: [changedMeanwhile(theirs)], stale: theirs, meanwhile: true }
+    : { ok: false, problem: [removedMeanwhile(path)], meanwhile: true }
+}
+
+function removedMeanwhile(path: string): Problem {
+  return {
+    path,
+    line: 1,
+    what: 'Somebody has removed this meanwhile.',
+    fix: 'Copy your text before you leave this page.',
+    severity: 'error',
+  }
 }
 
 export function changedMeanwhile({ path, updatedBy }: DocumentText): Problem {

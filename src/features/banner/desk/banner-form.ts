@@ -14,6 +14,8 @@ export type BannerForm = {
   background: string
   colour: string
   ownCookie: boolean
+  /** There is to be none. */
+  isTakenAway: boolean
 }
 
 export const emptyBanner: BannerForm = {
@@ -27,6 +29,7 @@ export const emptyBanner: BannerForm = {
   background: '#1f4d3a',
   colour: '#ffffff',
   ownCookie: false,
+  isTakenAway: false,
 }
 
 export function formOfBanner(section: unknown, timezone: string): BannerForm {
@@ -44,6 +47,7 @@ export function formOfBanner(section: unknown, timezone: string): BannerForm {
     background: banner.colours?.background ?? emptyBanner.background,
     colour: banner.colours?.text ?? emptyBanner.colour,
     ownCookie: banner.ownCookie,
+    isTakenAway: false,
   }
 }
 
@@ -60,6 +64,7 @@ export function readBannerForm(posted: URLSearchParams): BannerForm {
     background: words('background') || emptyBanner.background,
     colour: words('colour') || emptyBanner.colour,
     ownCookie: posted.has('own-cookie'),
+    isTakenAway: posted.get('act') === 'remove',
   }
 }
 

@@ -1,42 +1,30 @@
 import { useId } from 'react'
+import { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
 import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
 import { colourContrast } from '../server/colour-contrast.ts'
 import type { BannerForm } from './banner-form.ts'
 
 export type BannerView = {
-  csrf: string
   form: BannerForm
-  base: string
   errors: FieldErrors
-  problems: readonly string[]
-  stale?: StaleFacts | undefined
+  editing: Editing
   /** Whether there is a banner that can be taken away. */
   isKept: boolean
-  /** What the form shows was sent, and not kept. */
-  isUnsaved?: boolean
-  now: Date
 }
 
-export function BannerPage({ csrf, form, base, errors, problems, stale, isKept, isUnsaved }: BannerView) {
-  const values = { base }
+export function BannerPage({ form, errors, editing, isKept }: BannerView) {
   return (
     <>
-      <ProblemList problems={problems} />
-      {stale && <StaleNote theirs={stale} href={urls.desk.banner} />}
       {form.text && <Preview form={form} />}
-      <PostForm action={urls.desk.banner} csrf={csrf} values={values} className="desk-form">
+      <EditForm editing={editing} action={urls.desk.banner} className="desk-form" hasPreview>
         <AreaField
           label="Text"
           rows={2}
@@ -92,18 +80,9 @@ export function BannerPage({ csrf, form, base, errors, problems, stale, isKept, 
             </span>
           )}
         </div>
-        <div className="actions">
-          <button type="submit" name="act" value="save">
-            Save
-          </button>
-          <button type="submit" name="act" value="preview" className="button quiet">
-            Preview
-          </button>
-          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
-        </div>
-      </PostForm>
+      </EditForm>
       {isKept && (
-        <PostForm action={urls.desk.banner} csrf={csrf} values={values}>
+        <PostForm action={urls.desk.banner} csrf={editing.csrf} values={editValues(editing)}>
           <button type="submit" name="act" value="remove" className="button quiet danger">
             Take the banner away
           </button>

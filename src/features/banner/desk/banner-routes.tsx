@@ -1,63 +1,27 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import type { Wall } from '#platform/desk/document-desk.tsx'
+import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
-import type { YamlSection } from '#platform/documents/yaml-section.ts'
 import { urls } from '#shared/urls.ts'
 import { bannerSchema } from '../server/banner-schema.ts'
 import { coloursStyle } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
-import { BannerPage, type BannerView } from './banner-page.tsx'
+import { BannerPage } from './banner-page.tsx'
 
-export type BannerDeskDeps = {
-  /** Of the document of the site: its key `banner`. */
-  section: YamlSection
-  wall(): Promise<Wall>
-}
+export type BannerDeskDeps = { documents: Documents; wall(): Promise<Wall> }
+
+export const bannerSubject = sitePart({
+  name: 'banner',
+  keys: ['banner'],
+  word: 'banner',
+  address: urls.desk.banner,
+})
 
 /** The one line above every page. */
-export function createBannerDeskRoutes({ section, wall }: BannerDeskDeps): readonly DeskRoute[] {
-  const page = async (
-    csrf: string,
-    shown: Pick<BannerView, 'form' | 'base'> & Partial<BannerView>,
-  ): Promise<DeskAnswer> => {
-    const view = { csrf, errors: {}, problems: [], isKept: true, now: (await wall()).now, ...shown }
-    const isWrong = view.problems.length > 0 || Object.keys(view.errors).length > 0
-    return {
-      title: 'Banner',
-      main: <BannerPage {...view} />,
-      ...(view.stale ? { status: 409 } : isWrong && { status: 422 }),
-    }
-  }
-
-  const show = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => {
-    const [current, { timezone }] = await Promise.all([section.read(), wall()])
-    const form = formOfBanner(current.values.banner, timezone)
-    return page(csrf, { form, base: current.version, isKept: current.values.banner !== undefined })
-  }
-
-  const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { csrf, form: posted, person } = visit
-    const form = readBannerForm(posted)
-    const base = posted.get('base') ?? ''
-    const act = posted.get('act')
-    const [current, { timezone }] = await Promise.all([section.read(), wall()])
-    const isKept = current.values.banner !== undefined
-    const banner = sectionOfForm(form, current.values.banner, timezone)
-    const errors = errorsOf(banner)
-    const shown = { form, base, isKept, isUnsaved: true }
-    if (act !== 'remove' && Object.keys(errors).length > 0) return page(csrf, { ...shown, errors })
-    if (act === 'preview') return page(csrf, shown)
-    const changes = { banner: act === 'remove' ? undefined : banner }
-    const saved = await section.save(changes, { base, editor: person.name })
-    if (saved.status === 'stale')
-      return page(csrf, { ...shown, base: saved.theirs.version, stale: saved.theirs })
-    if (saved.status === 'refused') {
-      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
-      return page(csrf, { ...shown, problems })
-    }
-    return done(saved.changed, act === 'remove')
-  }
-
+export function createBannerDeskRoutes({ documents, wall }: BannerDeskDeps): readonly DeskRoute[] {
   const colours = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const chosen = { background: c.req.query('background') ?? '', text: c.req.query('text') ?? '' }
     const isColour = Object.values(chosen).every((colour) => /^#[0-9a-f]{6}$/i.test(colour))
@@ -68,20 +32,44 @@ export function createBannerDeskRoutes({ section, wall }: BannerDeskDeps): reado
   }
 
   return [
-    { method: 'get', path: urls.desk.banner, access: 'content', handle: show },
-    { method: 'post', path: urls.desk.banner, access: 'content', written: true, handle: save },
+    ...createEditScreen<BannerForm, Wall>(
+      { documents, wall },
+      {
+        subject: bannerSubject,
+        path: urls.desk.banner,
+        open: async () => ({ document: await documents.find({ path: sitePath }), at: await wall() }),
+        newPath: () => sitePath,
+        formOf: (source, { timezone }) => formOfBanner(bannerIn(source), timezone),
+        read: readBannerForm,
+        errorsOf: (form, { document, at: { timezone } }) =>
+          form.isTakenAway ? {} : errorsOf(sectionOfForm(form, bannerIn(document), timezone)),
+        write: (form, source, { at: { timezone } }) =>
+          withValues(source, {
+            banner: form.isTakenAway ? undefined : sectionOfForm(form, bannerIn(source), timezone),
+          }),
+        draw: ({ document, form, errors, editing }) => ({
+          title: 'Banner',
+          main: (
+            <BannerPage
+              form={form}
+              errors={errors}
+              editing={editing}
+              isKept={bannerIn(document) !== undefined}
+            />
+          ),
+        }),
+        saved: ({ form: { isTakenAway } }) => ({
+          to: urls.desk.banner,
+          notice: isTakenAway ? 'There is no banner now.' : 'The banner is saved, and every page follows it.',
+          audit: { action: isTakenAway ? 'took away' : 'changed', subject: 'the banner' },
+        }),
+      },
+    ).routes,
     { method: 'get', path: urls.desk.bannerColours(), access: 'content', handle: colours },
   ]
 }
 
-function done(changed: boolean, removed: boolean): DeskAnswer {
-  const notice = removed ? 'There is no banner now.' : 'The banner is saved, and every page follows it.'
-  return {
-    to: urls.desk.banner,
-    notice: changed ? notice : 'Nothing was different.',
-    audit: changed ? { action: removed ? 'took away' : 'changed', subject: 'the banner' } : 'no change',
-  }
-}
+const bannerIn = (source: SourceFile | undefined) => source && valuesOf(source).banner
 
 /** Under the names of the form's fields. */
 function errorsOf(banner: Record<string, unknown>): Partial<Record<keyof BannerForm, string>> {

@@ -14,6 +14,7 @@ import { messageArrivals } from '../server/message-arrivals.ts'
 import { createPreviewForm } from '../server/preview-form.ts'
 import { createSendTestMail } from '../server/send-test-mail.ts'
 import type { ContactConfig } from '../server/settings.ts'
+import { formSubject } from './forms/form-routes.tsx'
 import { createFormsDeskRoutes } from './forms/forms-routes.tsx'
 import { createInboxRoutes } from './inbox-routes.tsx'
 import { createMessageDeskRoutes } from './message-routes.tsx'
@@ -41,6 +42,8 @@ export function createContactDesk(context: PartContext<ContactConfig>, parts: Co
         restore: parts.restoreMessage,
       }),
       ...createFormsDeskRoutes({
+        documents,
+        wall: createWall(use, clock),
         ...contact,
         site,
         mailGoesOut: () => postOffice.newItem.state !== 'held',
@@ -49,6 +52,7 @@ export function createContactDesk(context: PartContext<ContactConfig>, parts: Co
         sendTestMail: createSendTestMail({ ...context, site }),
       }),
     ],
+    subjects: [formSubject],
     places: [
       { label: 'Messages', href: urls.desk.messages(), capability: 'messages' },
       { label: 'Forms', href: urls.desk.forms, capability: 'content' },

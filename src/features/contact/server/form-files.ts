@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import type { Documents, DocumentText, RemovedDocument, SaveResult } from '#platform/documents/documents.ts'
+import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { defaultTemplate } from '../domain/default-form.ts'
@@ -11,7 +11,7 @@ import { checkForm, type FormCheckDeps, type FormFinding } from './check-form.ts
 import type { FormStore } from './form-store.ts'
 
 export type FormFilesDeps = {
-  documents: Pick<Documents, 'find' | 'save' | 'remove' | 'restore' | 'revisions'>
+  documents: Pick<Documents, 'find' | 'edit' | 'revisions'>
   forms: Pick<FormStore, 'list'>
   checks: Omit<FormCheckDeps, 'site'>
   site(): Promise<ReturnType<FormCheckDeps['site']>>
@@ -31,14 +31,9 @@ export type LookedAt = {
 export type FormFiles = {
   open(id: number): Promise<DocumentText | undefined>
   look(text: string): Promise<LookedAt>
-  save(file: DocumentText, text: string, by: { editor: string; base: string }): Promise<SaveResult>
   /** Answers the number of the new form. */
   create(form: Partial<PastedForm> & { title: string }, editor: string): Promise<number>
   copy(id: number, editor: string): Promise<number | undefined>
-  /** Messages that came through it stay. */
-  remove(file: DocumentText, editor: string): Promise<boolean>
-  removed(): Promise<readonly RemovedDocument[]>
-  restore(document: number, editor: string): Promise<SaveResult>
 }
 
 const anything = z.looseObject({})
@@ -70,20 +65,13 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
     tries = 10,
   ): Promise<number> => {
     const id = await nextId()
-    // What was removed is kept free too, so that it can be brought back.
-    const known = [...(await forms.list()), ...(await documents.revisions.removed('form'))]
-    const taken = new Set(known.map(({ path }) => path))
-    const path = [`forms/${slugOf(title)}.md`, `forms/${slugOf(title)}-${id}.md`].find(
-      (one) => !taken.has(one),
-    )
-    const saved = await documents.save({ path: path ?? `forms/form-${id}.md`, text: text(id) }, editor, {
-      base: 'new',
-    })
-    if (saved.ok) return id
-    // Somebody else was faster with this number or name.
-    const isTaken = saved.stale !== undefined || (await forms.list()).some((one) => one.id === id)
+    const at = { kind: 'form', start: `forms/${slugOf(title)}`, ending: '.md' } as const
+    const outcome = await documents.edit({ at, editor, write: () => text(id) })
+    if (outcome.status === 'saved') return id
+    // Somebody else was faster with this number.
+    const isTaken = (await forms.list()).some((one) => one.id === id)
     if (isTaken && tries > 1) return put(title, text, editor, tries - 1)
-    throw new Error(`A new form was refused: ${JSON.stringify(saved.problem)}`)
+    throw new Error('A new form was refused.', { cause: outcome })
   }
 
   return {
@@ -98,7 +86,6 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
       const findings = checkForm(parsed.value, { ...checks, site: () => current })
       return { text, document: parsed.value, raw, body, errors: [], findings }
     },
-    save: ({ path }, text, { editor, base }) => documents.save({ path, text }, editor, { base }),
     async create({ title, template, notes: _, ...parts }, editor) {
       const body = `${template?.trim() || defaultTemplate}\n`
       return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
@@ -110,11 +97,6 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
       const title = `${String(raw.title)} (copy)`
       return put(title, (next) => editFrontMatter(file.text, { id: next, title }), editor)
     },
-    async remove({ id, version }, editor) {
-      return (await documents.remove(id, editor, { base: version })).ok
-    },
-    removed: () => documents.revisions.removed('form'),
-    restore: (document, editor) => documents.restore(document, editor),
   }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { contentOf, firstContentOf } from '#ui/form-contents.ts'
 import type { Offer } from './editor/choices.ts'
 import { chosenView, rememberView, type View } from './editor/chosen-view.ts'
-import { type Company, type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
+import { type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
 import type { RichView } from './editor/rich-view.ts'
 
 export type EntryToolsProps = {
@@ -11,8 +11,6 @@ export type EntryToolsProps = {
   mediaUrl: string
   offers: readonly Offer[]
   shortcodes: readonly string[]
-  /** The version the form was made from. */
-  base: string
   /** The clocks of the site, which the rest of the page goes by. */
   timezone: string
 }
@@ -24,7 +22,6 @@ export function EntryTools(props: EntryToolsProps) {
   const [view, setView] = useState<View>('source')
   const [isPreviewing, setPreviewing] = useState(false)
   const [state, setState] = useState<KeptState>({ status: 'saved' })
-  const [company, setCompany] = useState<Company>({ others: [], version: props.base })
   const refresh = useCallback(() => reload(frame.current, props.previewUrl), [props.previewUrl])
 
   const keeper = useRef<DraftKeeper>(undefined)
@@ -35,7 +32,7 @@ export function EntryTools(props: EntryToolsProps) {
       setState(next)
       if (next.status === 'kept') refresh()
     }
-    const own = keepDraft(form, { url: props.draftUrl, onState, onCompany: setCompany })
+    const own = keepDraft(form, { url: props.draftUrl, onState })
     keeper.current = own
     const changed = () => own.changed()
     const sent = (event: SubmitEvent) => {
@@ -88,11 +85,9 @@ export function EntryTools(props: EntryToolsProps) {
         </button>
         <span className="field-hint" aria-hidden="true">
           {wordsOf(state, props.timezone)}
-          {companyWords(company, props.base)}
         </span>
         <span className="visually-hidden" role="status">
           {spoken.current}
-          {companyWords(company, props.base)}
         </span>
       </div>
       {state.status === 'elsewhere' && (
@@ -179,14 +174,6 @@ function wordsOf(state: KeptState, timeZone: string): string {
 function spokenOf(state: KeptState, before: string): string {
   if (state.status === 'kept') return 'What you write is kept for you.'
   return state.status === 'failed' ? 'What you write is not kept yet; it is tried again.' : before
-}
-
-function companyWords({ others, version }: Company, base: string): string {
-  const here =
-    others.length > 0 ? ` ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} here too.` : ''
-  return version === base
-    ? here
-    : `${here} Somebody has saved this meanwhile; you are shown what changed when you save.`
 }
 
 /** Loads the preview again, where it was being read. */

@@ -1,16 +1,15 @@
-import type { Problem } from '#platform/documents/document-kind.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
-/** What is wrong, by the name of the field; `whole` is about none of them. */
-export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | 'whole', string>>>
+/** What is wrong, by the name of the field. */
+export type EntryErrors = Readonly<Partial<Record<keyof EntryForm, string>>>
 
 export function checkEntry(
   { type, stored, wall }: Pick<OpenedEntry, 'type' | 'stored' | 'wall'>,
   form: EntryForm,
-): EntryErrors {
+): Readonly<Record<string, string>> {
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
   const isAddress = type.isNested ? isPageSlug : isSlug
   return {
@@ -29,7 +28,8 @@ export function checkEntry(
   }
 }
 
-const fieldOfKey: Readonly<Record<string, keyof EntryForm>> = {
+/** Which field a key of the front matter is about. */
+export const entryFields: Readonly<Record<string, keyof EntryForm>> = {
   title: 'title',
   body: 'body',
   slug: 'slug',
@@ -42,13 +42,4 @@ const fieldOfKey: Readonly<Record<string, keyof EntryForm>> = {
   description: 'description',
   image: 'image',
   image_alt: 'imageAlt',
-}
-
-export function errorsOf(problems: readonly Problem[]): EntryErrors {
-  const errors: Partial<Record<keyof EntryForm | 'whole', string>> = {}
-  for (const { key = '', what, fix } of problems) {
-    const field = fieldOfKey[key] ?? 'whole'
-    errors[field] = [errors[field], what, fix].filter(Boolean).join(' ')
-  }
-  return errors
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Wall } from '#platform/desk/edit-screen.tsx'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { Edits } from '#platform/documents/edits.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { AllEntries } from '../server/all-entries.ts'
@@ -14,7 +14,7 @@ import type { SiteStore } from '../server/site-store.ts'
 
 export type ContentDeskDeps = {
   documents: Documents
-  edits: Edits
+  wall(): Promise<Wall>
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore

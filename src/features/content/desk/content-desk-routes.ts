@@ -4,15 +4,13 @@ import { createContentListRoutes } from './content-routes.tsx'
 import { createDraftRoutes } from './draft-routes.ts'
 import { createEntryRoutes } from './entry-routes.tsx'
 import { createPreviewRoutes } from './preview-routes.tsx'
-import { createRemovalRoutes } from './removal-routes.tsx'
-import { createRevisionRoutes } from './revision-routes.tsx'
+import { createRemovedRoutes } from './removed-routes.tsx'
 
-/** Posts and pages: the list, the editor, and what was before. */
+/** Posts and pages: the list, the editor, and what was removed. */
 export const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
   ...createContentListRoutes(deps),
-  ...createRemovalRoutes(deps),
+  ...createRemovedRoutes(deps),
   ...createEntryRoutes(deps),
   ...createDraftRoutes(deps),
   ...createPreviewRoutes(deps),
-  ...createRevisionRoutes(deps),
 ]

@@ -1,7 +1,6 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import { createEdits } from '#platform/documents/edits.ts'
-import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
+import { createWall } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
@@ -9,9 +8,9 @@ import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
 import { createMediaLibrary } from '../server/media-library.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
-import { createMediaDeskRoutes } from './media-routes.tsx'
-import { settingKeys } from './settings-form.ts'
-import { createSettingsDeskRoutes } from './settings-routes.tsx'
+import { entrySubject } from './entry-subject.ts'
+import { createMediaDeskRoutes, mediaSubject } from './media-routes.tsx'
+import { createSettingsDeskRoutes, settingsSubject } from './settings-routes.tsx'
 
 /** The screens on which texts are written, pictures kept and the site described. */
 export function createContentDesk(
@@ -20,13 +19,14 @@ export function createContentDesk(
   pages: Omit<ContentDeps, 'pageCache'>,
 ): DeskParts {
   const { db, documents, config, environment } = context
+  const wall = createWall(context.use, context.clock)
   const library = createMediaLibrary({ ...context, ...content })
   return {
     routes: [
       ...createContentDeskRoutes({
         ...context,
         ...content,
-        edits: createEdits(context),
+        wall,
         all: createAllEntries(
           db,
           content.types.all.map(({ name }) => name),
@@ -36,16 +36,20 @@ export function createContentDesk(
         drawPreview: createDrawPreview(pages),
       }),
       ...createMediaDeskRoutes({
+        documents,
+        wall,
         library,
         pictures: content.pictures,
         maxMegabytes: config.limits.bodyMegabytes,
       }),
       ...createSettingsDeskRoutes({
-        section: createYamlSection({ documents, path: 'site.yaml' }, settingKeys),
+        documents,
+        wall,
         pictures: content.pictures,
         fixedUrl: environment.PORTICO_URL,
       }),
     ],
+    subjects: [...content.types.all.map(entrySubject), mediaSubject, settingsSubject],
     places: [
       { label: 'Content', href: urls.desk.content(), capability: 'content' },
       { label: 'Media', href: urls.desk.media(), capability: 'content' },

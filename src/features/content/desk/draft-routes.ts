@@ -1,33 +1,28 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { missingPage } from '#platform/desk/edit-screen.tsx'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { draftOf } from './entry-form.ts'
-import { goneEntry } from './gone-entry.tsx'
+import { anyEntry } from './entry-subject.ts'
 import { openEntry } from './opened-entry.ts'
 
 /** What somebody writes is kept for them alone while they write; the document is changed by saving only. */
 export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
-  const { edits } = deps
+  const { edits } = deps.documents
 
-  /** Without fields it only says that somebody is still there. */
   const keep = async ({ c, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    if (!opened) return goneEntry
-    const kept = form.has('body')
-      ? await edits.keep(opened.key, person, draftOf(form))
-      : await edits.open(opened.key, person)
-    const others = opened.document ? await edits.others(opened.key, person) : []
+    if (!opened || !form.has('body')) return missingPage(anyEntry)
+    const kept = await edits.keep(opened.key, person, draftOf(form))
     return Response.json({
       savedAt: kept instanceof Date ? kept : null,
       elsewhere: kept === 'elsewhere' && ((await edits.draft(opened.key, person))?.page ?? ''),
-      others: others.map(({ name }) => name),
-      version: opened.document?.version ?? 'new',
     })
   }
 
   const drop = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    if (!opened) return goneEntry
+    if (!opened) return missingPage(anyEntry)
     await edits.drop(opened.key, person)
     return { to: urls.desk.entry(opened.key), notice: 'This is the saved text.', audit: 'no change' }
   }

@@ -1,5 +1,6 @@
+import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
+import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -10,8 +11,9 @@ import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
 
 export function EntryPage(view: EntryView) {
-  const { csrf, opened, form, base, page, after, errors } = view
-  const { key, document } = opened
+  const { opened, editing, form, page, after, errors } = view
+  const { key, document, type, wall } = opened
+  const { csrf } = editing
   return (
     <>
       <EntryLinks {...view} />
@@ -19,7 +21,7 @@ export function EntryPage(view: EntryView) {
       <PostForm
         action={urls.desk.entry(key)}
         csrf={csrf}
-        values={{ base, page, after }}
+        values={{ ...editValues(editing), page, after }}
         className="editor"
         id="entry"
       >
@@ -32,8 +34,7 @@ export function EntryPage(view: EntryView) {
             mediaUrl: urls.desk.media(),
             offers: view.offers,
             shortcodes: view.shortcodes,
-            base,
-            timezone: opened.wall.timezone,
+            timezone: wall.timezone,
           }}
         />
         <div className="editor-text">
@@ -72,25 +73,21 @@ export function EntryPage(view: EntryView) {
           >
             Preview
           </button>
+          <HistoryLink editing={editing} />
         </div>
       </PostForm>
       {document && (
         <details>
           <summary>Remove</summary>
           <p>It leaves the site. Its texts are kept, and it can be brought back from “Removed”.</p>
-          <PostForm action={urls.desk.removeEntry(key)} csrf={csrf} values={{ base: document.version }}>
-            <button type="submit" className="button quiet danger">
-              Remove “{opened.stored.title}”
-            </button>
-          </PostForm>
+          <RemoveForm csrf={csrf} id={document.id} base={document.version} word={type.label.one.toLowerCase()} />
         </details>
       )}
     </>
   )
 }
 
-function EntryLinks({ opened, publicPath }: EntryView) {
-  const { document } = opened
+function EntryLinks({ opened: { document }, publicPath }: EntryView) {
   return (
     <p className="field-hint editor-links">
       <a href={urls.desk.content()}>All content</a>
@@ -103,8 +100,6 @@ function EntryLinks({ opened, publicPath }: EntryView) {
       {document && (
         <>
           {' · '}
-          <a href={urls.desk.revisions(document.id)}>Earlier texts</a>
-          {' · '}
           {document.updatedBy === 'import' ? 'from its file' : <bdi>{document.updatedBy}</bdi>},{' '}
           <DateText date={document.updatedAt} length="moment" />
         </>
@@ -114,45 +109,26 @@ function EntryLinks({ opened, publicPath }: EntryView) {
 }
 
 /** What there is to know before writing on. */
-function EntryNotes({ csrf, opened, base, errors, draftFrom, others, warnings }: EntryView) {
-  const version = opened.document?.version ?? 'new'
+function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView) {
+  const version = document?.version ?? 'new'
   return (
     <>
-      {others.length > 0 && (
-        <p className="message caution" role="status">
-          {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'has' : 'have'} this open too.
-          Whoever saves second is shown what the other one changed.
-        </p>
-      )}
+      <EditNotes editing={editing} />
       {draftFrom && (
         <div className="message">
           <p>
             This is what you wrote until <DateText date={draftFrom} length="moment" /> and have not saved.
-            {base !== version && ' Somebody has changed the text since; you are shown how when you save.'}
+            {editing.base !== version &&
+              ' Somebody has changed the text since; you are shown how when you save.'}
           </p>
-          <PostForm action={urls.desk.dropEntryDraft(opened.key)} csrf={csrf}>
+          <PostForm action={urls.desk.dropEntryDraft(key)} csrf={editing.csrf}>
             <button type="submit" className="button quiet">
-              {opened.document ? 'Drop it, and take the saved text' : 'Drop it, and begin anew'}
+              {document ? 'Drop it, and take the saved text' : 'Drop it, and begin anew'}
             </button>
           </PostForm>
         </div>
       )}
-      <ProblemList problems={errors.whole ? [errors.whole] : []} />
-      {warnings.length > 0 && (
-        <details className="message caution">
-          <summary>
-            {warnings.length === 1 ? 'One thing' : `${warnings.length} things`} in the text will not look as
-            meant
-          </summary>
-          <ul>
-            {warnings.map(({ line, what, fix }) => (
-              <li key={`${line} ${what}`}>
-                {what} {fix}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <EditWarnings editing={editing} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Editing } from '#platform/desk/edit-form.tsx'
 import type { BlockOffer } from '#platform/render/block.ts'
 import type { EntryErrors } from './check-entry.ts'
 import type { EntryForm } from './entry-form.ts'
@@ -6,11 +6,9 @@ import type { OpenedEntry } from './opened-entry.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type EntryView = {
-  csrf: string
   opened: OpenedEntry
+  editing: Editing
   form: EntryForm
-  /** The version the form was made from. */
-  base: string
   /** Names this page among those one person has open. */
   page: string
   /** The page whose unsaved text is in the form. */
@@ -18,8 +16,6 @@ export type EntryView = {
   errors: EntryErrors
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
-  others: readonly { name: string; seenAt: Date }[]
-  warnings: readonly Problem[]
   vocabulary: Vocabulary
   /** Where visitors find it, if they can. */
   publicPath?: string | undefined

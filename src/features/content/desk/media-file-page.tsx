@@ -1,6 +1,6 @@
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -16,20 +16,19 @@ import { MediaThumbnail } from './media-thumbnail.tsx'
 export type EditedFile = ListedFile & { base: string }
 
 export type MediaFileView = {
-  csrf: string
-  file: EditedFile
-  stale?: StaleFacts | undefined
+  file: ListedFile
+  editing: Editing
   uses: readonly MediaUse[]
   problem?: string | undefined
 }
 
-export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileView) {
+export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
+  const { csrf } = editing
   const { name, text, size, picture, modified } = file
   const values = { name }
   return (
     <>
       {problem && <Said tone="bad">{problem}</Said>}
-      {stale && <StaleNote theirs={stale} href={urls.desk.mediaFile(name)} />}
       <div className="media-file">
         <a href={urls.media(name)}>
           <MediaThumbnail file={file} />
@@ -61,15 +60,10 @@ export function MediaFilePage({ csrf, file, uses, problem, stale }: MediaFileVie
           </dd>
         </dl>
       </div>
-      <PostForm
-        action={urls.desk.mediaText}
-        csrf={csrf}
-        values={{ name, base: file.base }}
-        className="desk-form"
-      >
+      <EditForm editing={editing} action={urls.desk.mediaText} className="desk-form">
+        <input type="hidden" name="name" value={name} />
         <MediaTextFields name={name} text={text} />
-        <button type="submit">Save</button>
-      </PostForm>
+      </EditForm>
       <section>
         <h2>Where it is used</h2>
         {uses.length === 0 ? <p>Nowhere.</p> : <Uses uses={uses} />}

@@ -1,8 +1,14 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Wall } from '#platform/desk/edit-screen.tsx'
+import { openEditing } from '#platform/desk/open-editing.ts'
+import type { Subject } from '#platform/desk/subject.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Conflict } from '#platform/documents/edit-document.ts'
 import { urls } from '#shared/urls.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { type MediaText, untold } from '../domain/media-type.ts'
-import type { LibraryFile, MediaLibrary, ToldVersion } from '../server/media-library.ts'
+import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
+import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { chooseMedia, readMediaChoice } from './media-choice.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
@@ -11,6 +17,8 @@ import { type ListedFile, MediaPage } from './media-page.tsx'
 import { thumbnailOf } from './media-thumbnail.tsx'
 
 export type MediaDeskDeps = {
+  documents: Documents
+  wall(): Promise<Wall>
   library: MediaLibrary
   pictures: Pictures
   /** What one form may bring, files and all. */
@@ -21,8 +29,20 @@ const pageSize = 60
 const mostFiles = 50
 const longestText = 2000
 
+/** What is told about a file. */
+export const mediaSubject: Subject = {
+  kind: 'media',
+  access: 'content',
+  word: 'description',
+  called: ({ path }) => `the description of ${mediaNameIn(path)}`,
+  address: ({ path }) => urls.desk.mediaFile(mediaNameIn(path)),
+  list: urls.desk.media(),
+}
+
 /** The files of the site: pictures, sound, film, papers. */
 export function createMediaDeskRoutes({
+  documents,
+  wall,
   library,
   pictures,
   maxMegabytes,
@@ -93,7 +113,7 @@ export function createMediaDeskRoutes({
       if (!file || sameText(file.text, text)) continue
       const base = form.get(`base-${index}`) ?? 'new'
       const stale = await library.describe(name, text, { editor: person.name, base })
-      if (stale) late.push(`${name} was described by ${stale.updatedBy} meanwhile: look at it.`)
+      if (stale) late.push(`${name} was described by ${stale.theirs.updatedBy} meanwhile: look at it.`)
       else changed.push(name)
     }
     return {
@@ -105,46 +125,49 @@ export function createMediaDeskRoutes({
 
   const filePage = async (
     name: string,
-    csrf: string,
-    shown: { problem?: string; stale?: ToldVersion; text?: MediaText } = {},
+    visit: DeskVisit,
+    { problem, conflict, text }: { problem?: string; conflict?: Conflict; text?: MediaText } = {},
   ): Promise<DeskAnswer> => {
     const file = await library.find(name)
     if (!file) return missingPage
-    const { problem, stale, text = file.text } = shown
-    const view = {
-      csrf,
-      file: { ...(await withVersion(file)), text },
-      uses: await library.uses(name),
-      problem,
-      stale,
-    }
+    const document = await library.told(name)
+    const { timezone } = await wall()
+    const form = text ?? file.text
+    const shown = { form, base: document?.version ?? 'new', ...(conflict && { conflict, isUnsaved: true }) }
+    const editing = await openEditing({ documents, timezone }, visit, {
+      ...{ subject: mediaSubject, document, shown },
+    })
+    const view = { file: { ...(await listed(file)), text: form }, uses: await library.uses(name), problem }
     return {
       title: name,
-      main: <MediaFilePage {...view} />,
-      ...(stale ? { status: 409 } : problem && { status: 422 }),
+      editor: true,
+      main: <MediaFilePage {...view} editing={editing} />,
+      ...(conflict ? { status: 409 } : problem && { status: 422 }),
     }
   }
 
-  const setText = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const setText = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, person } = visit
     const name = form.get('name') ?? ''
     const file = await library.find(name)
     if (!file) return missingPage
     const text = readMediaText(form)
     const to = urls.desk.mediaFile(name)
-    if (sameText(file.text, text)) return { to, notice: 'Nothing was different.', audit: 'no change' }
+    if (sameText(file.text, text)) return { to, notice: 'No changes to save.', audit: 'no change' }
     const base = form.get('base') ?? 'new'
-    const stale = await library.describe(name, text, { editor: person.name, base })
-    if (stale) return filePage(name, csrf, { stale, text })
+    const conflict = await library.describe(name, text, { editor: person.name, base })
+    if (conflict) return filePage(name, visit, { conflict, text })
     return { to, notice: 'That is saved.', audit: { action: 'described', subject: name } }
   }
 
-  const replace = async ({ form, files, csrf }: DeskVisit): Promise<DeskAnswer> => {
+  const replace = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, files } = visit
     const name = form.get('name') ?? ''
     const [sent] = files
     if (!(await library.find(name))) return missingPage
-    if (!sent) return filePage(name, csrf, { problem: 'Choose the new file first.' })
+    if (!sent) return filePage(name, visit, { problem: 'Choose the new file first.' })
     const replaced = await library.replace(name, sent)
-    if (!replaced.ok) return filePage(name, csrf, { problem: replaced.problem })
+    if (!replaced.ok) return filePage(name, visit, { problem: replaced.problem })
     return {
       to: urls.desk.mediaFile(name),
       notice: 'Every page shows the new file now.',
@@ -152,12 +175,13 @@ export function createMediaDeskRoutes({
     }
   }
 
-  const remove = async ({ form, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+  const remove = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, person } = visit
     const name = form.get('name') ?? ''
     if (!(await library.find(name))) return missingPage
     const uses = await library.uses(name)
     if (uses.length > 0 && !form.has('anyway'))
-      return filePage(name, csrf, {
+      return filePage(name, visit, {
         problem: 'It is used: say below that it is to be deleted all the same.',
       })
     await library.remove(name, person.name)
@@ -177,7 +201,7 @@ export function createMediaDeskRoutes({
       method: 'get',
       path: urls.desk.mediaFile(),
       access: 'content',
-      handle: ({ c, csrf }) => filePage(c.req.query('name') ?? '', csrf),
+      handle: (visit) => filePage(visit.c.req.query('name') ?? '', visit),
     },
     { method: 'post', path: urls.desk.mediaText, access: 'content', written: true, handle: setText },
     { method: 'post', path: urls.desk.mediaReplace, access: 'content', files: 1, handle: replace },

@@ -1,3 +1,4 @@
+import { isId } from '#platform/desk/subject.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
@@ -23,26 +24,14 @@ export async function openEntry(
   const wall = { timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
   if (newType) return { key, type: newType, wall, stored: emptyForm(newType) }
-  const id = documentOfKey(key)
-  const document = id === undefined ? undefined : await documents.find({ id })
+  const document = isId(key) ? await documents.find({ id: Number(key) }) : undefined
   const type = document && types.named(document.kind)
   return type && { key, type, document, wall, stored: formOf(type, document, wall) }
 }
 
-export const documentOfKey = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined)
-
-/** A path no document has or had. Its name makes the address, where it can. */
-export async function pathForNew(
-  { documents }: Pick<ContentDeskDeps, 'documents'>,
-  { type, wall }: OpenedEntry,
-  form: EntryForm,
-): Promise<string> {
+/** The path of a new text, without its ending. Its name makes the address, where it can. */
+export function startOfPath({ type, wall }: OpenedEntry, form: EntryForm): string {
   const day = wall.now.toISOString().slice(0, 10)
   const name = form.slug || slugOf(form.title) || type.name
-  const base = `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
-  const removed = new Set((await documents.revisions.removed(type.name)).map(({ path }) => path))
-  for (let count = 1; ; count += 1) {
-    const path = `${base}${count === 1 ? '' : `-${count}`}.md`
-    if (!removed.has(path) && !(await documents.find({ path }))) return path
-  }
+  return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
 }

@@ -1,12 +1,13 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { missingPage } from '#platform/desk/edit-screen.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { previewPolicy } from '#platform/http/content-security-policy.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, readEntryForm } from './entry-form.ts'
+import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
-import { goneEntry } from './gone-entry.tsx'
 import { type OpenedEntry, openEntry } from './opened-entry.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
@@ -30,14 +31,14 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
   /** What the person wrote last, saved or not. */
   const ofDraft = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    if (!opened) return goneEntry
-    const draft = await deps.edits.draft(opened.key, person)
+    if (!opened) return missingPage(anyEntry)
+    const draft = await deps.documents.edits.draft(opened.key, person)
     return preview(opened, draft ? readEntryForm(new URLSearchParams(draft.text)) : opened.stored)
   }
 
   const ofForm = async ({ c, form }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened ? preview(opened, readEntryForm(form)) : goneEntry
+    return opened ? preview(opened, readEntryForm(form)) : missingPage(anyEntry)
   }
 
   return [

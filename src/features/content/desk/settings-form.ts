@@ -1,4 +1,4 @@
-import type { Section } from '#platform/documents/yaml-section.ts'
+type Values = Readonly<Record<string, unknown>>
 
 export const settingKeys = [
   'title',
@@ -52,7 +52,7 @@ export type SettingsForm = Readonly<Record<PlainField, string>> & { address: str
 
 const rowGroups = Object.keys(rowFields) as RowGroup[]
 
-export function formOfSection({ values }: Section): SettingsForm {
+export function formOfValues(values: Values): SettingsForm {
   const plain = Object.fromEntries(plainFields.map((name) => [name, textOf(values[name])]))
   const lines = Array.isArray(values.address) ? values.address.map(textOf) : []
   const groups = Object.fromEntries(rowGroups.map((group) => [group, rowsOf(group, values[group])]))
@@ -75,7 +75,7 @@ export function readSettings(form: URLSearchParams): SettingsForm {
 }
 
 /** What the document is to say. Where the form says what the document said already, it says it in the document's way. */
-export function valuesOf(form: SettingsForm, before: Section['values']): Record<string, unknown> {
+export function valuesOfForm(form: SettingsForm, before: Values): Record<string, unknown> {
   const plain = Object.fromEntries(plainFields.map((name) => [name, form[name] || undefined]))
   const lines = form.address
     .split('\n')

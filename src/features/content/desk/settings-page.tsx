@@ -1,124 +1,108 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PlainField, SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
 
 export type SettingsView = {
-  csrf: string
   form: SettingsForm
-  base: string
   errors: FieldErrors
-  problems: readonly string[]
-  stale?: StaleFacts | undefined
+  editing: Editing
   fixedUrl?: string | undefined
   /** By the address of the picture. */
   thumbnails: Readonly<Record<string, string | undefined>>
 }
 
 export function SettingsPage(view: SettingsView) {
-  const { csrf, form, base, errors, problems, stale, fixedUrl, thumbnails } = view
+  const { form, errors, editing, fixedUrl, thumbnails } = view
   const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
-  const isUnsaved = Boolean(stale) || problems.length > 0 || Object.keys(errors).length > 0
   return (
-    <>
-      <ProblemList problems={problems} />
-      {stale && <StaleNote theirs={stale} href={urls.desk.settings} />}
-      <PostForm action={urls.desk.settings} csrf={csrf} values={{ base }} className="settings">
-        <fieldset>
-          <legend>The site</legend>
-          <TextField label="Name" required {...field('title')} />
-          <TextField label="Tagline" hint="A few words beside the name." {...field('tagline')} />
-          <AreaField
-            label="Description"
-            hint="For search engines and link previews, where a page has none of its own; empty, the tagline or the name."
-            rows={3}
-            {...field('description')}
-          />
-          <TextField
-            label="Address"
-            type="url"
-            hint={
-              fixedUrl
-                ? `PORTICO_URL says ${fixedUrl}, which goes before what is written here.`
-                : 'Where visitors reach it, e.g. https://example.org; empty, the address the server was started at.'
-            }
-            {...field('url')}
-          />
-          <TextField
-            label="Posts on a page"
-            inputMode="numeric"
-            hint="Of lists, from 1 to 100."
-            {...field('posts_per_page')}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>Language and time</legend>
-          <TextField
-            label="Locale"
-            hint="For dates and link previews, e.g. en_US or de_DE."
-            {...field('locale')}
-          />
-          <TextField
-            label="Language"
-            hint="Of the texts, e.g. en or pt-BR; empty takes that of the locale."
-            {...field('language')}
-          />
-          <TextField
-            label="Time zone"
-            hint="Whose clocks the dates follow, e.g. Europe/Helsinki."
-            list="time-zones"
-            {...field('timezone')}
-          />
-          <datalist id="time-zones">
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </fieldset>
-        <fieldset>
-          <legend>Contact</legend>
-          <TextField label="E-mail" type="email" {...field('email')} />
-          <AreaField
-            label="Postal address"
-            name="address"
-            hint="A line for each line."
-            rows={3}
-            defaultValue={form.address}
-            error={errors.address ?? firstError(errors, 'address.')}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>Pictures</legend>
-          <p className="field-hint">
-            Addresses from the <a href={urls.desk.media({ kind: 'picture' })}>media library</a>, such as
-            /media/logo.svg.
-          </p>
-          <PictureField label="Logo" thumbnail={thumbnails[form.logo]} {...field('logo')} />
-          <PictureField
-            label="Picture for link previews"
-            hint="Where a page has none of its own."
-            thumbnail={thumbnails[form.image]}
-            {...field('image')}
-            alt={{ label: 'What that picture shows', ...field('image_alt') }}
-          />
-        </fieldset>
-        <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
-        <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
-        <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
-        <div className="actions save-bar">
-          <button type="submit">Save</button>
-          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
-        </div>
-      </PostForm>
-    </>
+    <EditForm editing={editing} action={urls.desk.settings} className="settings">
+      <fieldset>
+        <legend>The site</legend>
+        <TextField label="Name" required {...field('title')} />
+        <TextField label="Tagline" hint="A few words beside the name." {...field('tagline')} />
+        <AreaField
+          label="Description"
+          hint="For search engines and link previews, where a page has none of its own; empty, the tagline or the name."
+          rows={3}
+          {...field('description')}
+        />
+        <TextField
+          label="Address"
+          type="url"
+          hint={
+            fixedUrl
+              ? `PORTICO_URL says ${fixedUrl}, which goes before what is written here.`
+              : 'Where visitors reach it, e.g. https://example.org; empty, the address the server was started at.'
+          }
+          {...field('url')}
+        />
+        <TextField
+          label="Posts on a page"
+          inputMode="numeric"
+          hint="Of lists, from 1 to 100."
+          {...field('posts_per_page')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Language and time</legend>
+        <TextField
+          label="Locale"
+          hint="For dates and link previews, e.g. en_US or de_DE."
+          {...field('locale')}
+        />
+        <TextField
+          label="Language"
+          hint="Of the texts, e.g. en or pt-BR; empty takes that of the locale."
+          {...field('language')}
+        />
+        <TextField
+          label="Time zone"
+          hint="Whose clocks the dates follow, e.g. Europe/Helsinki."
+          list="time-zones"
+          {...field('timezone')}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </fieldset>
+      <fieldset>
+        <legend>Contact</legend>
+        <TextField label="E-mail" type="email" {...field('email')} />
+        <AreaField
+          label="Postal address"
+          name="address"
+          hint="A line for each line."
+          rows={3}
+          defaultValue={form.address}
+          error={errors.address ?? firstError(errors, 'address.')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Pictures</legend>
+        <p className="field-hint">
+          Addresses from the <a href={urls.desk.media({ kind: 'picture' })}>media library</a>, such as
+          /media/logo.svg.
+        </p>
+        <PictureField label="Logo" thumbnail={thumbnails[form.logo]} {...field('logo')} />
+        <PictureField
+          label="Picture for link previews"
+          hint="Where a page has none of its own."
+          thumbnail={thumbnails[form.image]}
+          {...field('image')}
+          alt={{ label: 'What that picture shows', ...field('image_alt') }}
+        />
+      </fieldset>
+      <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
+      <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
+      <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
+    </EditForm>
   )
 }
 

@@ -1,23 +1,26 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
-import type { Section, YamlSection } from '#platform/documents/yaml-section.ts'
+import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { siteSchema } from '../server/site-kind.ts'
 import { thumbnailAt } from './media-thumbnail.tsx'
 import {
   errorsOfRows,
-  formOfSection,
+  formOfValues,
   readSettings,
   rowProblems,
   type SettingsForm,
   settingKeys,
-  valuesOf,
+  valuesOfForm,
 } from './settings-form.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 export type SettingsDeskDeps = {
-  section: YamlSection
+  documents: Documents
+  wall(): Promise<Wall>
   pictures: Pick<Pictures, 'describe'>
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
   fixedUrl?: string | undefined
@@ -27,64 +30,44 @@ const schema = siteSchema.pick(
   Object.fromEntries(settingKeys.map((key) => [key, true])) as Record<(typeof settingKeys)[number], true>,
 )
 
-type Shown = {
-  form: SettingsForm
-  base: string
-  errors?: FieldErrors
-  problems?: readonly string[]
-  stale?: Section
-}
+export const settingsSubject = sitePart({
+  name: 'settings',
+  keys: settingKeys,
+  word: 'settings of the site',
+  address: urls.desk.settings,
+  access: 'settings',
+})
 
 /** What the site is called, where and when it is, and who writes it. */
-export function createSettingsDeskRoutes({
-  section,
-  pictures,
-  fixedUrl,
-}: SettingsDeskDeps): readonly DeskRoute[] {
-  const page = async (csrf: string, shown: Shown): Promise<DeskAnswer> => {
-    const view = { csrf, fixedUrl, errors: {}, problems: [], ...shown }
-    return {
-      title: 'Settings',
-      main: <SettingsPage {...view} thumbnails={await thumbnailsOf(shown.form, pictures)} />,
-      ...(shown.stale ? { status: 409 } : (shown.errors || shown.problems) && { status: 422 }),
-    }
-  }
-
-  const show = async ({ csrf }: DeskVisit) => {
-    const current = await section.read()
-    return page(csrf, { form: formOfSection(current), base: current.version })
-  }
-
-  const save = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
-    const form = readSettings(posted)
-    const base = posted.get('base') ?? ''
-    const values = valuesOf(form, (await section.read()).values)
-    const errors = {
-      ...(await missingPictures(form, pictures)),
-      ...errorsOfRows(form, fieldErrors(schema, values)),
-      ...rowProblems(form),
-    }
-    if (Object.keys(errors).length > 0) return page(csrf, { form, base, errors })
-    const saved = await section.save(values, { base, editor: person.name })
-    if (saved.status === 'stale') return page(csrf, { form, base: saved.theirs.version, stale: saved.theirs })
-    if (saved.status === 'refused') {
-      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
-      return page(csrf, { form, base, problems })
-    }
-    return {
-      to: urls.desk.settings,
-      notice: saved.changed
-        ? 'The settings are saved, and every page follows them.'
-        : 'Nothing was different.',
-      audit: saved.changed ? { action: 'changed', subject: 'the settings of the site' } : 'no change',
-    }
-  }
-
-  return [
-    { method: 'get', path: urls.desk.settings, access: 'settings', handle: show },
-    { method: 'post', path: urls.desk.settings, access: 'settings', written: true, handle: save },
-  ]
-}
+export const createSettingsDeskRoutes = ({ documents, wall, pictures, fixedUrl }: SettingsDeskDeps) =>
+  createEditScreen<SettingsForm, undefined>(
+    { documents, wall },
+    {
+      subject: settingsSubject,
+      path: urls.desk.settings,
+      open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
+      newPath: () => sitePath,
+      formOf: (source) => formOfValues(source ? valuesOf(source) : {}),
+      read: readSettings,
+      errorsOf: async (form, { document }) => ({
+        ...(await missingPictures(form, pictures)),
+        ...errorsOfRows(form, fieldErrors(schema, valuesOfForm(form, document ? valuesOf(document) : {}))),
+        ...rowProblems(form),
+      }),
+      write: (form, source) => withValues(source, valuesOfForm(form, valuesOf(source))),
+      draw: async (view) => ({
+        title: 'Settings',
+        main: (
+          <SettingsPage {...view} fixedUrl={fixedUrl} thumbnails={await thumbnailsOf(view.form, pictures)} />
+        ),
+      }),
+      saved: () => ({
+        to: urls.desk.settings,
+        notice: 'The settings are saved, and every page follows them.',
+        audit: { action: 'changed', subject: 'the settings of the site' },
+      }),
+    },
+  ).routes
 
 /** By the names of their fields. */
 function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly [string, string])[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
-import type { Documents } from '#platform/documents/documents.ts'
+import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Conflict } from '#platform/documents/edit-document.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
@@ -15,9 +16,6 @@ import { createUploadFolder } from './upload-folder.ts'
 
 export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts | undefined }
 
-/** What is told about a file, as a document: its version goes with the form. */
-export type ToldVersion = { version: string; updatedBy: string; updatedAt: Date }
-
 export type SentMedia = { name: string; bytes: Uint8Array }
 
 export type MediaLibrary = {
@@ -29,20 +27,20 @@ export type MediaLibrary = {
   /** Another file at the same address. */
   replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>>
   /** What was told last; nothing where nobody told anything. */
-  told(name: string): Promise<ToldVersion | undefined>
+  told(name: string): Promise<DocumentText | undefined>
   /** Answers what somebody else told meanwhile, if they did; then nothing is changed. */
   describe(
     name: string,
     text: MediaText,
     edit: { editor: string; base: string },
-  ): Promise<ToldVersion | undefined>
+  ): Promise<Conflict | undefined>
   remove(name: string, editor: string): Promise<void>
   uses(name: string): Promise<readonly MediaUse[]>
 }
 
 export type MediaLibraryDeps = {
   db: Database
-  documents: Pick<Documents, 'find' | 'save' | 'remove' | 'touch'>
+  documents: Pick<Documents, 'find' | 'edit' | 'remove' | 'touch'>
   media: MediaFiles
   pictures: Pictures
   folders: { content: string; data: string }
@@ -76,10 +74,16 @@ export function createMediaLibrary({
   const told = (name: string) => documents.find({ path: mediaTextPath(name) })
 
   const describe: MediaLibrary['describe'] = async (name, text, { editor, base }) => {
-    const saved = await documents.save(writeMediaText(name, text), editor, { base })
-    if (saved.ok) return undefined
-    if (saved.stale) return saved.stale
-    throw new Error(`What is told about ${name} cannot be kept.`, { cause: saved.problem })
+    const source = writeMediaText(name, text)
+    const outcome = await documents.edit({
+      at: { path: source.path },
+      base,
+      editor,
+      write: () => source.text,
+    })
+    if (outcome.status === 'saved') return undefined
+    if (outcome.status === 'stale') return outcome
+    throw new Error(`What is told about ${name} cannot be kept.`, { cause: outcome })
   }
 
   const showEverywhere = async (name: string) =>

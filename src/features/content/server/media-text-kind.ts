@@ -17,18 +17,18 @@ const mediaTextSchema = z.object({
 
 export const mediaTextPath = (name: string) => `media/${name}.yaml`
 
-const nameIn = (path: string) => path.replace(/^media\//, '').replace(/\.yaml$/, '')
+export const mediaNameIn = (path: string) => path.replace(/^media\//, '').replace(/\.yaml$/, '')
 
 /** `media/oak.jpg.yaml`: what is told about `media/oak.jpg`. */
 export const mediaTextKind: DocumentKind<MediaText> = {
   kind: 'media',
-  matches: (path) => /^media\/.+\.yaml$/.test(path) && mediaTypeOf(nameIn(path)) !== undefined,
+  matches: (path) => /^media\/.+\.yaml$/.test(path) && mediaTypeOf(mediaNameIn(path)) !== undefined,
   parse(source) {
     const parsed = parseYamlDocument(source, mediaTextSchema)
     return parsed.ok ? ok({ value: parsed.value.data, warnings: parsed.value.warnings }) : parsed
   },
   async apply(tx, { id, path }, { decorative, ...text }) {
-    const row = { ...text, name: nameIn(path), decorative: decorative ? 1 : 0 }
+    const row = { ...text, name: mediaNameIn(path), decorative: decorative ? 1 : 0 }
     await tx
       .$extendTables<MediaTextTables>()
       .insertInto('media_texts')

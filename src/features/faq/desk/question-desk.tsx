@@ -4,7 +4,8 @@ import {
   type DocumentDeskDeps,
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
-import type { SaveRefusal } from '#platform/documents/documents.ts'
+import type { EditOutcome } from '#platform/documents/edit-document.ts'
+import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { DrawText } from '#platform/render/block.ts'
@@ -15,25 +16,21 @@ import { orderChanges } from '../domain/question-order.ts'
 import { questionSchema, slugOfName } from '../server/question-kind.ts'
 import type { QuestionStore } from '../server/question-store.ts'
 import { QuestionsPage } from './questions-page.tsx'
-import { setOrder } from './set-order.ts'
 
 export type QuestionDeskDeps = DocumentDeskDeps & { questions: QuestionStore; drawText: DrawText }
 
 type QuestionForm = { question: string; category: string; slug: string; order: string; body: string }
 
 /** What visitors often ask, and the answers. */
-export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskRoute[] {
+export function createQuestionDesk(deps: QuestionDeskDeps) {
   const { documents, wall, questions, drawText } = deps
   const form: DocumentForm<QuestionForm> = {
     kind: 'question',
-    access: 'content',
     word: 'question',
     title: 'Questions',
     urls: {
       list: urls.desk.questions,
       edit: urls.desk.question,
-      remove: urls.desk.questionRemove,
-      restore: urls.desk.questionRestore,
     },
     empty: () => ({ question: '', category: '', slug: '', order: '', body: '' }),
     formOf(text) {
@@ -143,9 +140,13 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
     const changes = moved ? orderChanges(all, moved, way === 'up' ? -1 : 1) : []
     if (!moved || changes.length === 0)
       return { to: urls.desk.questions, notice: 'It stands there already.', audit: 'no change' }
-    for (const change of changes) {
-      const refusal = await setOrder(documents, change, person.name)
-      if (refusal) return notMoved(moved.question, refusal)
+    for (const { document, order } of changes) {
+      const outcome = await documents.edit({
+        at: { id: document },
+        editor: person.name,
+        write: ({ text }) => editFrontMatter(text, { order }),
+      })
+      if (outcome.status !== 'saved') return notMoved(moved.question, outcome)
     }
     return {
       to: `${urls.desk.questions}#question-${moved.document}`,
@@ -154,17 +155,21 @@ export function createQuestionDeskRoutes(deps: QuestionDeskDeps): readonly DeskR
     }
   }
 
-  return [
-    ...createDocumentDesk({ documents, wall }, form),
-    { method: 'post', path: urls.desk.questionMove, access: 'content', handle: move },
-  ]
+  const { subject, routes } = createDocumentDesk({ documents, wall }, form)
+  const moveRoute: DeskRoute = {
+    method: 'post',
+    path: urls.desk.questionMove,
+    access: 'content',
+    handle: move,
+  }
+  return { subject, routes: [...routes, moveRoute] }
 }
 
-const notMoved = (question: string, { problem }: SaveRefusal): DeskAnswer => ({
+const notMoved = (question: string, outcome: EditOutcome): DeskAnswer => ({
   to: urls.desk.questions,
-  notice: [
+  problem: [
     `“${question}” was not moved.`,
-    ...problem.map(({ what, fix }) => `${what} ${fix}`),
+    ...('problems' in outcome ? outcome.problems.map(({ what, fix }) => `${what} ${fix}`) : []),
     'Look at the order below and try again.',
   ].join(' '),
   audit: 'no change',

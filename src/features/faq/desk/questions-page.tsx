@@ -1,5 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { RemovedList } from '#platform/desk/removed-list.tsx'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import type { StoredQuestion } from '../server/question-store.ts'
@@ -48,7 +48,7 @@ export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
           </PostForm>
         </section>
       ))}
-      <RemovedList csrf={csrf} removed={removed} action={urls.desk.questionRestore} />
+      <RemovedLately csrf={csrf} removed={removed} />
     </>
   )
 }

@@ -1,78 +1,55 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
 
+type Menu = { name: string; title: string; levels: number }
+
 export type MenuView = {
-  csrf: string
-  name: string
-  levels: number
+  menu: Menu
+  menus: readonly Menu[]
   rows: readonly EditedRow[]
   choices: readonly MenuChoice[]
-  base: string
-  problems: readonly string[]
-  stale?: StaleFacts | undefined
-  /** Some lines cannot be kept as they are. */
-  isWrong?: boolean
-  /** The form was changed by a button and is not saved yet. */
-  isChanged?: boolean
+  editing: Editing
 }
 
-export function MenuPage({
-  csrf,
-  name,
-  levels,
-  rows,
-  choices,
-  base,
-  problems,
-  stale,
-  isWrong,
-  isChanged,
-}: MenuView) {
-  const isUnsaved = Boolean(isChanged || isWrong || stale || problems.length > 0)
+export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing }: MenuView) {
+  const isWrong = rows.some(({ labelError, urlError }) => labelError || urlError)
+  const isChanged = editing.isUnsaved && !isWrong && !editing.conflict && editing.problems.length === 0
   return (
     <>
       <nav className="desk-tabs" aria-label="Menus">
         <ul>
-          {[
-            ['main', 'Main menu'],
-            ['footer', 'Footer menu'],
-          ].map(([one = '', label]) => (
-            <li key={one}>
-              <a href={urls.desk.menu(one)} aria-current={one === name ? 'page' : undefined}>
-                {label}
+          {menus.map((one) => (
+            <li key={one.name}>
+              <a href={urls.desk.menu(one.name)} aria-current={one.name === name ? 'page' : undefined}>
+                {one.title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <ProblemList problems={problems} />
-      {stale && <StaleNote theirs={stale} href={urls.desk.menu(name)} />}
       {isChanged && (
         <p className="message" role="status">
           This is not saved yet.
         </p>
       )}
-      <PostForm action={urls.desk.menu(name)} csrf={csrf} values={{ base }} className="menu-form">
-        <EnterButton act="save">Save</EnterButton>
-        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} />
-        <div className="actions save-bar">
-          <button type="submit" name="act" value="save">
-            Save
-          </button>
+      <EditForm
+        editing={editing}
+        action={urls.desk.menu(name)}
+        className="menu-form"
+        buttons={
           <a className="button quiet" href={urls.desk.menu(name)}>
             Begin again
           </a>
-          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
-        </div>
-      </PostForm>
+        }
+      >
+        <EnterButton act="save">Save</EnterButton>
+        <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} />
+      </EditForm>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
 import { link } from '#platform/documents/link.ts'
-import type { Section, YamlSection } from '#platform/documents/yaml-section.ts'
 import { urls } from '#shared/urls.ts'
-import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
-import type { MenuItem } from '../domain/menu-item.ts'
 import {
   itemsOf,
   type MenuRow,
@@ -14,58 +14,74 @@ import {
   rowsOf,
   settled,
 } from '../domain/menu-rows.ts'
-import { MenuPage, type MenuView } from './menu-page.tsx'
+import { MenuPage } from './menu-page.tsx'
 
 export type MenuDeskDeps = {
-  /** Of the document of the site: its key `menus`. */
-  section: YamlSection
+  documents: Documents
+  wall(): Promise<Wall>
   /** What a menu may lead to. */
   choices(): Promise<readonly MenuChoice[]>
 }
 
-const menus: Readonly<Record<string, { title: string; levels: number }>> = {
-  main: { title: 'Main menu', levels: mostLevels },
-  footer: { title: 'Footer menu', levels: 1 },
-}
+type Menu = { name: string; title: string; levels: number }
+type MenuForm = { rows: readonly MenuRow[] }
+
+const menus: readonly Menu[] = [
+  { name: 'main', title: 'Main menu', levels: mostLevels },
+  { name: 'footer', title: 'Footer menu', levels: 1 },
+]
 
 const mostRows = 500
 
+export const menuSubject = sitePart({
+  name: 'menus',
+  keys: ['menus'],
+  word: 'menus',
+  address: urls.desk.menu('main'),
+})
+
 /** The menus of the site: each button gives back the form, changed; only saving writes. */
-export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readonly DeskRoute[] {
-  const page = async (
-    { c, csrf }: DeskVisit,
-    shown: Pick<MenuView, 'rows' | 'base'> & Partial<MenuView>,
-  ): Promise<DeskAnswer> => {
-    const name = c.req.param('menu') ?? ''
-    const menu = menus[name]
-    if (!menu) return missingPage
-    const view = { csrf, name, problems: [], ...menu, choices: await choices(), ...shown }
-    return {
-      title: menu.title,
-      main: <MenuPage {...view} />,
-      ...(view.stale ? { status: 409 } : (view.isWrong || view.problems.length > 0) && { status: 422 }),
-    }
-  }
-
-  const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const current = await section.read()
-    const items = itemsIn(current, visit.c.req.param('menu') ?? '')
-    return page(visit, { rows: rowsOf(items), base: current.version })
-  }
-
-  const change = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { form, c } = visit
-    const menu = menus[c.req.param('menu') ?? '']
-    if (!menu) return missingPage
-    const base = form.get('base') ?? ''
-    const [act = '', at = ''] = (form.get('act') ?? '').split(' ')
-    const rows = readRows(form)
-    if (act === 'save') return save(visit, rows)
-    const added = await addedRow(form, act)
-    if (added) return page(visit, { rows: [...rows, added], base, isChanged: true })
-    const move = menuMoves.find((one) => one === act)
-    const moved = move ? moveRow(rows, Number(at), move, menu.levels).rows : rows
-    return page(visit, { rows: moved, base, isChanged: true })
+export function createMenuDeskRoutes({ documents, wall, choices }: MenuDeskDeps) {
+  const screen: EditScreen<MenuForm, Menu> = {
+    subject: menuSubject,
+    path: urls.desk.menu(':menu'),
+    async open({ c }) {
+      const at = menus.find(({ name }) => name === c.req.param('menu'))
+      return at && { at, document: await documents.find({ path: sitePath }) }
+    },
+    newPath: () => sitePath,
+    formOf: (source, { name }) => {
+      const items = source && menusIn(source)[name]
+      return { rows: rowsOf(Array.isArray(items) ? items : []) }
+    },
+    read: (posted) => ({ rows: readRows(posted) }),
+    errorsOf: ({ rows }) => Object.assign({}, ...rows.map(errorsOfRow)),
+    write: ({ rows }, source, { at: { name } }) =>
+      withValues(source, { menus: { ...menusIn(source), [name]: itemsOf(rows) } }),
+    async act(act, { rows }, { form }, { levels }) {
+      const [name = '', at = ''] = act.split(' ')
+      if (name === 'save') return undefined
+      const added = await addedRow(form, name)
+      if (added) return { rows: [...rows, added] }
+      const move = menuMoves.find((one) => one === name)
+      return { rows: move ? moveRow(rows, Number(at), move, levels).rows : rows }
+    },
+    async draw({ at, form, errors, editing }) {
+      const rows = form.rows.map((row, index) => ({
+        ...row,
+        labelError: errors[`${index}.label`],
+        urlError: errors[`${index}.url`],
+      }))
+      return {
+        title: at.title,
+        main: <MenuPage menu={at} menus={menus} rows={rows} choices={await choices()} editing={editing} />,
+      }
+    },
+    saved: ({ at: { name, title } }) => ({
+      to: urls.desk.menu(name),
+      notice: 'The menu is saved, and every page shows it.',
+      audit: { action: 'changed', subject: `the ${title.toLowerCase()}` },
+    }),
   }
 
   const addedRow = async (form: URLSearchParams, act: string): Promise<MenuRow | undefined> => {
@@ -75,40 +91,11 @@ export function createMenuDeskRoutes({ section, choices }: MenuDeskDeps): readon
     return chosen && { label: chosen.label, url: chosen.url, depth: 0 }
   }
 
-  const save = async (visit: DeskVisit, rows: readonly MenuRow[]): Promise<DeskAnswer> => {
-    const { c, form, person } = visit
-    const name = c.req.param('menu') ?? ''
-    const base = form.get('base') ?? ''
-    const checked = rows.map(checkedRow)
-    if (checked.some(({ labelError, urlError }) => labelError || urlError))
-      return page(visit, { rows: checked, base, isWrong: true })
-    const before = (await section.read()).values.menus as Record<string, unknown> | undefined
-    const value = { ...before, [name]: itemsOf(rows) }
-    const saved = await section.save({ menus: value }, { base, editor: person.name })
-    if (saved.status === 'stale')
-      return page(visit, { rows, base: saved.theirs.version, stale: saved.theirs })
-    if (saved.status === 'refused') {
-      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
-      return page(visit, { rows, base, problems })
-    }
-    const title = menus[name]?.title.toLowerCase()
-    return {
-      to: urls.desk.menu(name),
-      notice: saved.changed ? 'The menu is saved, and every page shows it.' : 'Nothing was different.',
-      audit: saved.changed ? { action: 'changed', subject: `the ${title}` } : 'no change',
-    }
-  }
-
-  return [
-    { method: 'get', path: urls.desk.menu(':menu'), access: 'content', handle: show },
-    { method: 'post', path: urls.desk.menu(':menu'), access: 'content', written: true, handle: change },
-  ]
+  return createEditScreen({ documents, wall }, screen).routes
 }
 
-function itemsIn({ values }: Section, menu: string): readonly MenuItem[] {
-  const items = (values.menus as Record<string, unknown> | undefined)?.[menu]
-  return Array.isArray(items) ? items : []
-}
+const menusIn = (source: Parameters<typeof valuesOf>[0]) =>
+  (valuesOf(source).menus ?? {}) as Readonly<Record<string, unknown>>
 
 function readRows(form: URLSearchParams): MenuRow[] {
   const [addresses, depths] = [form.getAll('url'), form.getAll('depth')]
@@ -124,25 +111,11 @@ function readRows(form: URLSearchParams): MenuRow[] {
 
 const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 2000)
 
-function checkedRow(row: MenuRow): EditedRow {
-  const address = link.safeParse(row.url)
+function errorsOfRow({ label, url }: MenuRow, index: number): Readonly<Record<string, string>> {
+  const address = link.safeParse(url)
+  const wrong = url ? address.error?.issues[0]?.message : 'Write where it leads, e.g. /about.'
   return {
-    ...row,
-    labelError: row.label ? undefined : 'Write what visitors read.',
-    urlError: address.success
-      ? undefined
-      : row.url
-        ? address.error.issues[0]?.message
-        : 'Write where it leads, e.g. /about.',
+    ...(!label && { [`${index}.label`]: 'Write what visitors read.' }),
+    ...(!address.success && wrong && { [`${index}.url`]: wrong }),
   }
-}
-
-const missingPage: DeskPage = {
-  title: 'There is no such menu',
-  status: 404,
-  main: (
-    <p>
-      <a href={urls.desk.menu('main')}>See the main menu</a>.
-    </p>
-  ),
 }

@@ -32,17 +32,14 @@ type NoticeForm = {
 }
 
 /** What visitors are told on the pages that hold a notice. */
-export function createNoticeDeskRoutes({ documents, wall, notices, drawText }: NoticeDeskDeps) {
+export function createNoticeDesk({ documents, wall, notices, drawText }: NoticeDeskDeps) {
   const form: DocumentForm<NoticeForm> = {
     kind: 'notice',
-    access: 'content',
     word: 'notice',
     title: 'Notices',
     urls: {
       list: urls.desk.notices,
       edit: urls.desk.notice,
-      remove: urls.desk.noticeRemove,
-      restore: urls.desk.noticeRestore,
     },
     empty: () => ({ id: '', title: '', level: 'info', dismissible: true, from: '', until: '', body: '' }),
     formOf(text, { timezone }) {

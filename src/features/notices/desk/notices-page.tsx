@@ -1,4 +1,4 @@
-import { RemovedList } from '#platform/desk/removed-list.tsx'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
@@ -39,7 +39,7 @@ export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
           ))}
         </ul>
       )}
-      <RemovedList csrf={csrf} removed={removed} action={urls.desk.noticeRestore} />
+      <RemovedLately csrf={csrf} removed={removed} />
     </>
   )
 }

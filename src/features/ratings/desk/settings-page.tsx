@@ -1,49 +1,41 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
-import { Island } from '#platform/render/island.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 
 export type RatingSettingsForm = { on_posts: string; allow: string; structured_data: string }
 
 export type RatingSettingsView = {
-  csrf: string
   form: RatingSettingsForm
-  base: string
-  problems?: readonly string[]
-  stale?: StaleFacts | undefined
+  errors: FieldErrors
+  editing: Editing
   config: RatingConfig
 }
 
-export function RatingSettingsPage({ csrf, form, base, problems = [], stale, config }: RatingSettingsView) {
-  const isUnsaved = Boolean(stale) || problems.length > 0
+export function RatingSettingsPage({ form, errors, editing, config }: RatingSettingsView) {
+  const field = (name: keyof RatingSettingsForm) => ({ name, defaultValue: form[name], error: errors[name] })
   return (
     <>
       <p>
         <a href={urls.desk.ratings()}>Back to the ratings</a>
       </p>
-      <ProblemList problems={problems} />
-      {stale && <StaleNote theirs={stale} href={urls.desk.ratingSettings} />}
-      <PostForm action={urls.desk.ratingSettings} csrf={csrf} values={{ base }} className="desk-form">
-        <SelectField label="Ratings under every post" name="on_posts" defaultValue={form.on_posts}>
+      <EditForm editing={editing} action={urls.desk.ratingSettings} className="desk-form">
+        <SelectField label="Ratings under every post" {...field('on_posts')}>
           <option value="">As in portico.config.ts: {config.onPosts ? 'yes' : 'no'}</option>
           <option value="yes">Yes, unless a post says otherwise</option>
           <option value="no">No, only where a text asks for them</option>
         </SelectField>
-        <SelectField label="Who may rate" name="allow" defaultValue={form.allow}>
+        <SelectField label="Who may rate" {...field('allow')}>
           <option value="">As in portico.config.ts: {config.allow}</option>
           <option value="everybody">Everybody</option>
           <option value="nobody">Nobody: ratings are shown and no longer taken</option>
         </SelectField>
         <SelectField
           label="What the posts are for search engines"
-          name="structured_data"
-          defaultValue={form.structured_data}
+          {...field('structured_data')}
           hint="Stars in search results are for these things only, never for articles."
         >
           <option value="">As in portico.config.ts: {config.structuredData}</option>
@@ -53,11 +45,7 @@ export function RatingSettingsPage({ csrf, form, base, problems = [], stale, con
             </option>
           ))}
         </SelectField>
-        <div className="actions">
-          <button type="submit">Save</button>
-          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
-        </div>
-      </PostForm>
+      </EditForm>
       <section>
         <h2>Decided in portico.config.ts</h2>
         <p>

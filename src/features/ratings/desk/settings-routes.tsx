@@ -1,55 +1,50 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import type { YamlSection } from '#platform/documents/yaml-section.ts'
+import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { ratingChoicesSchema } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
-import { type RatingSettingsForm, RatingSettingsPage, type RatingSettingsView } from './settings-page.tsx'
+import { type RatingSettingsForm, RatingSettingsPage } from './settings-page.tsx'
 
-export type RatingSettingsDeps = {
-  /** The key `ratings` of the site's document. */
-  section: YamlSection
-  config: RatingConfig
-}
+export type RatingSettingsDeps = { documents: Documents; wall(): Promise<Wall>; config: RatingConfig }
+
+export const ratingSubject = sitePart({
+  name: 'ratings',
+  keys: ['ratings'],
+  word: 'settings of ratings',
+  address: urls.desk.ratingSettings,
+  access: 'settings',
+})
 
 /** What an owner changes about ratings while the site runs. */
-export function createRatingSettingsRoutes({ section, config }: RatingSettingsDeps): readonly DeskRoute[] {
-  const page = (csrf: string, shown: Omit<RatingSettingsView, 'csrf' | 'config'>): DeskAnswer => ({
-    title: 'Settings of ratings',
-    main: <RatingSettingsPage csrf={csrf} config={config} {...shown} />,
-    ...(shown.stale ? { status: 409 } : shown.problems && { status: 422 }),
-  })
-
-  const show = async ({ csrf }: DeskVisit) => {
-    const { values, version } = await section.read()
-    return page(csrf, { form: formOf(values.ratings), base: version })
-  }
-
-  const save = async ({ csrf, form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
-    const form = readForm(posted)
-    const base = posted.get('base') ?? ''
-    const parsed = ratingChoicesSchema.safeParse(valuesOf(form))
-    if (!parsed.success) return page(csrf, { form, base, problems: ['Choose from what is offered.'] })
-    const ratings = Object.values(parsed.data).some((value) => value !== undefined)
-      ? valuesOf(form)
-      : undefined
-    const saved = await section.save({ ratings }, { base, editor: person.name })
-    if (saved.status === 'stale') return page(csrf, { form, base: saved.theirs.version, stale: saved.theirs })
-    if (saved.status === 'refused')
-      return page(csrf, { form, base, problems: saved.problems.map(({ what, fix }) => `${what} ${fix}`) })
-    return {
-      to: urls.desk.ratingSettings,
-      notice: saved.changed
-        ? 'The settings are saved, and every page follows them.'
-        : 'Nothing was different.',
-      audit: saved.changed ? { action: 'changed', subject: 'the settings of ratings' } : 'no change',
-    }
-  }
-
-  return [
-    { method: 'get', path: urls.desk.ratingSettings, access: 'settings', handle: show },
-    { method: 'post', path: urls.desk.ratingSettings, access: 'settings', handle: save },
-  ]
-}
+export const createRatingSettingsRoutes = ({ documents, wall, config }: RatingSettingsDeps) =>
+  createEditScreen<RatingSettingsForm, undefined>(
+    { documents, wall },
+    {
+      subject: ratingSubject,
+      path: urls.desk.ratingSettings,
+      open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
+      newPath: () => sitePath,
+      formOf: (source) => formOf(source && valuesOf(source).ratings),
+      read: readForm,
+      errorsOf: (form) => fieldErrors(ratingChoicesSchema, choicesOf(form)),
+      write(form, source) {
+        const ratings = choicesOf(form)
+        return withValues(source, { ratings: Object.keys(ratings).length > 0 ? ratings : undefined })
+      },
+      draw: ({ form, errors, editing }) => ({
+        title: 'Settings of ratings',
+        main: <RatingSettingsPage form={form} errors={errors} editing={editing} config={config} />,
+      }),
+      saved: () => ({
+        to: urls.desk.ratingSettings,
+        notice: 'The settings are saved, and every page follows them.',
+        audit: { action: 'changed', subject: 'the settings of ratings' },
+      }),
+    },
+  ).routes
 
 function formOf(section: unknown): RatingSettingsForm {
   const { data = {} } = ratingChoicesSchema.safeParse(section ?? {})
@@ -67,7 +62,7 @@ const readForm = (posted: URLSearchParams): RatingSettingsForm => ({
 })
 
 /** An empty choice leaves the matter to the configuration. */
-const valuesOf = ({ on_posts, allow, structured_data }: RatingSettingsForm) => ({
+const choicesOf = ({ on_posts, allow, structured_data }: RatingSettingsForm) => ({
   ...(on_posts && { on_posts: on_posts === 'yes' }),
   ...(allow && { allow }),
   ...(structured_data && { structured_data }),

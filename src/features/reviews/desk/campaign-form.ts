@@ -1,5 +1,4 @@
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
-import type { Section } from '#platform/documents/yaml-section.ts'
 import { campaignSchema } from '../server/campaign-kind.ts'
 
 /** What an owner decides about a campaign on the desk. The rest of its file, reviews included, stays as it is. */
@@ -30,7 +29,7 @@ const schema = campaignSchema.pick({
 const formOf = (text: (key: Key) => string) =>
   Object.fromEntries(campaignKeys.map((key) => [key, text(key)])) as CampaignForm
 
-export const formOfCampaign = ({ values }: Section) =>
+export const formOfCampaign = (values: Readonly<Record<string, unknown>>) =>
   formOf((key) => {
     const value = values[key]
     if (key === 'write') return value === undefined ? '' : value ? 'yes' : 'no'

@@ -1,6 +1,5 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
-import { type StaleFacts, StaleNote } from '#platform/desk/stale-note.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { Island } from '#platform/render/island.tsx'
 import { typeWords } from '#shared/type-words.ts'
@@ -16,10 +15,8 @@ import { InviteSection, type InviteView } from './invite-section.tsx'
 
 export type CampaignSettings = {
   form: CampaignForm
-  base: string
-  errors?: FieldErrors
-  problems?: readonly string[]
-  stale?: StaleFacts | undefined
+  errors: FieldErrors
+  editing: Editing
   /** What the site does where a campaign says nothing. */
   site: { moderation: Moderation; write: boolean }
 }
@@ -47,7 +44,7 @@ export function CampaignPage({ campaign, csrf, settings, invite, embed }: Campai
         <a href={urls.desk.campaigns}>Everything that is reviewed</a> ·{' '}
         <a href={urls.campaign(campaign.id)}>Its page</a>
       </p>
-      {settings && <Settings campaign={campaign} csrf={csrf} {...settings} />}
+      {settings && <Settings campaign={campaign} {...settings} />}
       {invite && <InviteSection campaign={campaign} csrf={csrf} {...invite} />}
       <EmbedSection campaign={campaign} {...embed} />
     </>
@@ -60,16 +57,14 @@ const moderationWords: Readonly<Record<Moderation, string>> = {
   none: 'none waits',
 }
 
-type SettingsProps = CampaignSettings & { campaign: Campaign; csrf: string }
+type SettingsProps = CampaignSettings & { campaign: Campaign }
 
-function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stale, site }: SettingsProps) {
+function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
   const field = (name: keyof CampaignForm) => ({ name, defaultValue: form[name], error: errors[name] })
   return (
     <section>
       <h2>Settings</h2>
-      <ProblemList problems={problems} />
-      {stale && <StaleNote theirs={stale} href={urls.desk.campaign(campaign.id)} />}
-      <PostForm action={urls.desk.campaign(campaign.id)} csrf={csrf} values={{ base }} className="desk-form">
+      <EditForm editing={editing} action={urls.desk.campaign(campaign.id)} className="desk-form">
         <TextField label="Name" required {...field('name')} />
         <AreaField label="Description" rows={2} {...field('description')} />
         <TextField
@@ -107,8 +102,7 @@ function Settings({ campaign, csrf, form, base, errors = {}, problems = [], stal
             </option>
           ))}
         </SelectField>
-        <button type="submit">Save</button>
-      </PostForm>
+      </EditForm>
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import type { Subject } from '#platform/desk/subject.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { createYamlSection } from '#platform/documents/yaml-section.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
 import { type Campaign, campaignPattern } from '../domain/review.ts'
@@ -15,6 +17,7 @@ import type { Reviews } from '../server/reviews.ts'
 import { widgetPreview } from '../server/widget-demo.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
 import {
+  type CampaignForm,
   campaignKeys,
   errorsOfForm,
   formOfCampaign,
@@ -28,10 +31,22 @@ import { InvitationPage, type InviteForm } from './invite-section.tsx'
 
 export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'> & {
   db: Database
-  documents: Pick<Documents, 'find' | 'save'>
+  documents: Documents
+  wall(): Promise<Wall>
   postOffice: PostOffice
   clock: Clock
   site(): Promise<InviteSite>
+}
+
+/** What an owner decides about something that is reviewed. */
+export const campaignSubject: Subject = {
+  kind: 'reviews',
+  part: { name: 'settings', keys: campaignKeys },
+  access: 'content',
+  word: 'thing to review',
+  called: (source) => `the settings of ${String(valuesOf(source).name)}`,
+  address: (source) => urls.desk.campaign(String(valuesOf(source).campaign)),
+  list: urls.desk.campaigns,
 }
 
 const day = 86_400_000
@@ -70,11 +85,16 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
         typed,
         problems: ['Write a name, and a short name of letters, digits and hyphens.'],
       })
-    const source = { path: `reviews/${typed.campaign}.yaml`, text: editYaml('', typed) }
-    const saved = await documents.save(source, visit.person.name, { base: 'new' })
-    if (!saved.ok) {
+    const outcome = await documents.edit({
+      at: { path: `reviews/${typed.campaign}.yaml` },
+      base: 'new',
+      editor: visit.person.name,
+      write: () => editYaml('', typed),
+    })
+    if (outcome.status !== 'saved') {
       const taken = `Something is called "${typed.campaign}" already: choose another short name.`
-      const problems = saved.stale ? [taken] : saved.problem.map(({ what, fix }) => `${what} ${fix}`)
+      const problems =
+        'problems' in outcome ? outcome.problems.map(({ what, fix }) => `${what} ${fix}`) : [taken]
       return list(visit, { typed, problems })
     }
     return {
@@ -84,32 +104,21 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     }
   }
 
-  const sectionOf = async ({ id }: Campaign) => {
-    const document = await store.documentOf(id)
-    const found = document === undefined ? undefined : await documents.find({ id: document })
-    return found && createYamlSection({ documents, path: found.path }, campaignKeys)
-  }
-
-  type Shown = {
-    settings?: Omit<CampaignSettings, 'site'>
-    invite?: { typed: InviteForm; errors: FieldErrors }
-  }
+  type Invite = { typed: InviteForm; errors: FieldErrors }
+  type CampaignAt = { campaign: Campaign; invite?: Invite | undefined }
 
   const page = async (
-    { c, csrf, person }: DeskVisit,
-    campaign: Campaign,
-    shown: Shown = {},
-  ): Promise<DeskAnswer> => {
-    const section = person.may('content') ? await sectionOf(campaign) : undefined
-    const current = await section?.read()
-    const settings = shown.settings ?? (current && { form: formOfCampaign(current), base: current.version })
+    { c, csrf }: DeskVisit,
+    { campaign, invite }: CampaignAt,
+    settings?: Omit<CampaignSettings, 'site'>,
+  ): Promise<DeskPage> => {
     const site = await deps.site()
     const view: CampaignView = {
       campaign,
       csrf,
       settings: settings && { ...settings, site: config },
       invite: takesReviews(campaign, config)
-        ? { canMail: canMail(site, deps.postOffice), typed: nothingTyped, ...shown.invite }
+        ? { canMail: canMail(site, deps.postOffice), typed: nothingTyped, ...invite }
         : undefined,
       embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
     }
@@ -117,35 +126,38 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
       title: campaign.name,
       main: <CampaignPage {...view} />,
       editor: true,
-      ...(shown.settings?.stale ? { status: 409 } : (shown.settings || shown.invite) && { status: 422 }),
+      ...(invite && { status: 422 }),
     }
   }
 
-  const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const campaign = await find(visit.c)
-    return campaign ? page(visit, campaign) : gone
+  const screen: EditScreen<CampaignForm, CampaignAt> = {
+    subject: campaignSubject,
+    path: urls.desk.campaign(':campaign'),
+    async open({ c }) {
+      const campaign = await find(c)
+      const id = campaign && (await store.documentOf(campaign.id))
+      const document = id === undefined ? undefined : await documents.find({ id })
+      return campaign && document && { at: { campaign }, document }
+    },
+    formOf: (source) => formOfCampaign(source ? valuesOf(source) : {}),
+    read: readCampaignForm,
+    errorsOf: errorsOfForm,
+    write: (form, source) => withValues(source, valuesOfForm(form)),
+    draw: ({ visit, at, form, errors, editing }) => page(visit, at, { form, errors, editing }),
+    saved: ({ form, at }) => ({
+      to: urls.desk.campaign(at.campaign.id),
+      notice: 'The settings are saved.',
+      audit: { action: 'changed', subject: `the settings of ${form.name}` },
+    }),
   }
+  const editing = createEditScreen<CampaignForm, CampaignAt>(deps, screen)
 
-  const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
+  /** Settings are shown to those who may change them, and where a file describes the campaign. */
+  const show = async (visit: DeskVisit, invite?: Invite): Promise<DeskAnswer> => {
     const campaign = await find(visit.c)
-    const section = campaign && (await sectionOf(campaign))
-    if (!section) return gone
-    const form = readCampaignForm(visit.form)
-    const base = visit.form.get('base') ?? ''
-    const errors = errorsOfForm(form)
-    if (Object.keys(errors).length > 0) return page(visit, campaign, { settings: { form, base, errors } })
-    const saved = await section.save(valuesOfForm(form), { base, editor: visit.person.name })
-    if (saved.status === 'stale')
-      return page(visit, campaign, { settings: { form, base: saved.theirs.version, stale: saved.theirs } })
-    if (saved.status === 'refused') {
-      const problems = saved.problems.map(({ what, fix }) => `${what} ${fix}`)
-      return page(visit, campaign, { settings: { form, base, problems } })
-    }
-    return {
-      to: urls.desk.campaign(campaign.id),
-      notice: saved.changed ? 'The settings are saved.' : 'Nothing was different.',
-      audit: saved.changed ? { action: 'changed', subject: `the settings of ${form.name}` } : 'no change',
-    }
+    if (!campaign) return gone
+    const hasSettings = visit.person.may('content') && (await screen.open(visit))
+    return hasSettings ? editing.show(visit, { invite }) : page(visit, { campaign, invite })
   }
 
   const invite = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -163,7 +175,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
         ...(!isLasting && { days: `Write a number of days from 1 to ${mostDays}.` }),
         ...(!canGo && { to: 'Write the e-mail address the link is to be sent to.' }),
       }
-      return page(visit, campaign, { invite: { typed, errors } })
+      return show(visit, { typed, errors })
     }
     const invitation = deps.invitations.issue(campaign.id, days)
     const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
@@ -189,8 +201,8 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
   return [
     { method: 'get', path: urls.desk.campaigns, access: 'reviews', handle: (visit) => list(visit) },
     { method: 'post', path: urls.desk.campaigns, access: 'content', written: true, handle: create },
-    { method: 'get', path: urls.desk.campaign(':campaign'), access: 'reviews', handle: show },
-    { method: 'post', path: urls.desk.campaign(':campaign'), access: 'content', written: true, handle: save },
+    { method: 'get', path: screen.path, access: 'reviews', handle: (visit) => show(visit) },
+    ...editing.routes.filter(({ method }) => method === 'post'),
     {
       method: 'post',
       path: urls.desk.campaignInvite(':campaign'),

@@ -16,7 +16,8 @@ type FocusOn = { at: number; on: 'up' | 'down' | 'remove' | 'choices' }
 
 export type FormBuilderProps = TemplateOptions & {
   action: string
-  base: string
+  /** Go along with the form unseen. */
+  values: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,7 +25,7 @@ export type FormBuilderProps = TemplateOptions & {
  * back changed; with it they change the source at once.
  */
 export function FormBuilder(props: FormBuilderProps) {
-  const { action, base, csrf } = props
+  const { action, values, csrf } = props
   const template = useTemplate(props)
   const { source, look } = template
   const { blocks } = useMemo(() => splitTemplate(source), [source])
@@ -79,7 +80,9 @@ export function FormBuilder(props: FormBuilderProps) {
     <div className="form-builder">
       <form method="post" action={action} onSubmit={template.leave}>
         <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="base" value={base} />
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <EnterButton act="look">Look</EnterButton>
         <PieceList
           ref={pieces}

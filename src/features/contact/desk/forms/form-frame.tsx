@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { type Editing, EditNotes, HistoryLink } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
@@ -7,25 +9,20 @@ import type { FormFinding } from '../../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
 
 export type FormScreen = {
-  csrf: string
+  /** The number of the form. */
   id: number
-  title: string
   part: FormPart
-  /** Of the text that was opened: a save on top of another one is refused. */
-  base: string
+  editing: Editing
   findings: readonly FormFinding[]
-  /** Why it was not saved, as far as no field of this screen says it. */
-  errors: readonly { line: number; what: string; fix: string }[]
   /** What is wrong with fields of this screen, by their names. */
   fieldErrors: FieldErrors
-  /** What somebody else has saved meanwhile. */
-  theirs?: { who: string; text: string } | undefined
-  said?: string | undefined
 }
 
 /** Around every screen of a form: its parts, and what kept it from being saved. */
 export function FormFrame({ screen, children }: { screen: FormScreen; children: ReactNode }) {
-  const { csrf, id, part, findings, errors, theirs, said } = screen
+  const { id, part, findings, editing, fieldErrors } = screen
+  const { csrf, isUnsaved, conflict, problems } = editing
+  const isRefused = conflict || problems.length > 0 || Object.keys(fieldErrors).length > 0
   return (
     <>
       <nav className="desk-tabs" aria-label="Parts of the form">
@@ -43,20 +40,8 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
           ))}
         </ul>
       </nav>
-      {said && <Said tone="plain">{said}</Said>}
-      {theirs && <Conflict {...theirs} />}
-      {errors.length > 0 && !theirs && (
-        <Said tone="bad">
-          <p>It was not saved. What you wrote is still here.</p>
-          <ul>
-            {errors.map(({ line, what, fix }) => (
-              <li key={`${line} ${what}`}>
-                {what} {fix}
-              </li>
-            ))}
-          </ul>
-        </Said>
-      )}
+      {isUnsaved && !isRefused && <Said tone="plain">This is not saved yet.</Said>}
+      <EditNotes editing={editing} />
       {children}
       <section className="form-fate">
         <h2>This form</h2>
@@ -66,35 +51,19 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
               Make a copy
             </button>
           </PostForm>
-          <details>
-            <summary>Delete it</summary>
-            <PostForm action={urls.desk.formRemove(id)} csrf={csrf} className="desk-form">
+          <HistoryLink editing={editing} />
+          {editing.id !== undefined && (
+            <details>
+              <summary>Remove it</summary>
               <p>
                 Pages that show it will show nothing there. Its messages stay, and it can be brought back.
               </p>
-              <button type="submit" className="button quiet danger">
-                Delete this form
-              </button>
-            </PostForm>
-          </details>
+              <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word="form" />
+            </details>
+          )}
         </div>
       </section>
     </>
-  )
-}
-
-function Conflict({ who, text }: { who: string; text: string }) {
-  return (
-    <Said tone="bad">
-      <p>
-        {who} has changed this form while you were at it. Nothing is saved yet, and what you wrote is still
-        here. Save again to put yours in place of theirs on this screen.
-      </p>
-      <details>
-        <summary>What {who} has saved</summary>
-        <pre>{text}</pre>
-      </details>
-    </Said>
   )
 }
 
@@ -132,6 +101,3 @@ export function Findings({ part, findings, nameOf = (where) => where }: Findings
     </section>
   )
 }
-
-/** Carries what every save needs. */
-export const screenValues = ({ base }: FormScreen) => ({ base })

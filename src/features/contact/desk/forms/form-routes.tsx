@@ -1,5 +1,8 @@
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
-import type { DocumentText } from '#platform/documents/documents.ts'
+import type { DeskAnswer, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type EditScreen, missingPage, type Wall } from '#platform/desk/edit-screen.tsx'
+import type { Subject } from '#platform/desk/subject.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
 import { advice } from '../../domain/check/finding.ts'
 import { editTemplate, readEdit } from '../../domain/edit/edit-template.ts'
@@ -15,89 +18,81 @@ import { drawScreen, lookOf } from './form-screens.tsx'
 import { screenErrors } from './screen-errors.ts'
 
 export type FormDeskDeps = {
+  documents: Documents
+  wall(): Promise<Wall>
   files: FormFiles
   forms: FormStore
   preview(document: FormDocument): Promise<FormView>
   sendTestMail(form: CompiledForm, role: MailRole, to: string): Promise<string | undefined>
 }
 
-type Opened = { id: number; file: DocumentText; looked: LookedAt }
+/** `id` is the number of the form, and not that of its document. */
+type FormAt = { id: number; looked: LookedAt }
+
+/** The whole text of a form, with what was sent from one of its screens. */
+type FormText = { text: string }
+
+const titleOf = (text: string) => String(frontMatterValues(text).title ?? '')
+
+export const formSubject: Subject = {
+  kind: 'form',
+  access: 'content',
+  word: 'form',
+  called: ({ text }) => `the form “${titleOf(text)}”`,
+  address: ({ text }) => urls.desk.form(Number(frontMatterValues(text).id)),
+  list: urls.desk.forms,
+}
 
 /** One form: its template, mails, messages and settings, each on a screen of its own. */
 export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const { files, forms, preview, sendTestMail } = deps
 
-  const open = async ({ c }: DeskVisit): Promise<Opened | undefined> => {
+  const open = async ({ c }: DeskVisit) => {
     const id = idOf(c.req.param('id'))
-    const file = await files.open(id)
-    return file && { id, file, looked: await files.look(file.text) }
+    const document = await files.open(id)
+    return document && { document, at: { id, looked: await files.look(document.text) } }
   }
 
-  type Shown = Partial<Pick<FormScreen, 'theirs' | 'said'>> & {
-    looked: LookedAt
-    base: string
-    status?: DeskPage['status']
-  }
-
-  const page = async (part: FormPart, csrf: string, id: number, shown: Shown): Promise<DeskPage> => {
-    const { looked, base, status, theirs, said } = shown
-    const title = String(looked.raw.title ?? 'Form')
-    const { findings } = looked
-    const problems = screenErrors(part, looked)
-    const screen: FormScreen = { csrf, id, title, part, base, findings, ...problems, theirs, said }
-    return {
-      title,
-      ...(status && { status }),
-      main: <FormFrame screen={screen}>{await drawScreen(screen, looked, preview)}</FormFrame>,
-    }
-  }
-
-  const show =
-    (part: FormPart) =>
-    async (visit: DeskVisit): Promise<DeskAnswer> => {
-      const opened = await open(visit)
-      if (!opened) return gonePage
-      return page(part, visit.csrf, opened.id, { looked: opened.looked, base: opened.file.version })
-    }
-
-  const change =
-    (part: FormPart) =>
-    async (visit: DeskVisit): Promise<DeskAnswer> => {
-      const { form, csrf, person } = visit
-      const opened = await open(visit)
-      if (!opened) return gonePage
-      const { id, file } = opened
-      const act = form.get('act') ?? 'save'
-      const base = form.get('base') ?? ''
-      const edit =
-        part === 'form'
-          ? readEdit(act, { type: form.get('type') ?? '', label: form.get('label') ?? '' })
-          : undefined
-      const source = (form.get('source') ?? '').replace(/\r\n?/g, '\n')
-      if (edit) form.set('source', editTemplate(source, edit))
-      const text = writePart(part, opened.looked, form)
-      const looked = await files.look(text)
-      if (act !== 'save') return page(part, csrf, id, { looked, base, said: 'This is not saved yet.' })
-      const saved = await files.save(file, text, { editor: person.name, base })
-      if (saved.ok) {
-        const number = numberOf(looked, id)
-        return {
-          to: addressOf(number, part),
-          ...savedWords(number, part, looked),
-          audit: { action: 'changed the form', subject: String(looked.raw.title) },
-        }
+  const screenOf = (part: FormPart): EditScreen<FormText, FormAt> => ({
+    subject: formSubject,
+    path: addressOf(':id', part),
+    open,
+    formOf: (source) => ({ text: source?.text ?? '' }),
+    read: (posted, { looked }) => ({ text: writePart(part, looked, withEdit(part, posted)) }),
+    write: ({ text }) => text,
+    act: async (act, form) => (act === 'save' ? undefined : form),
+    async draw({ at: { id }, form, editing }) {
+      const looked = await files.look(form.text)
+      const title = String(looked.raw.title ?? 'Form')
+      const { errors, fieldErrors } = screenErrors(part, looked)
+      const isTold = errors.length === 0 && Object.keys(fieldErrors).length > 0
+      const problems =
+        editing.problems.length > 0 ? editing.problems : errors.map(({ what, fix }) => `${what} ${fix}`)
+      const screen: FormScreen = {
+        ...{ id, part, findings: looked.findings, fieldErrors },
+        editing: { ...editing, problems: isTold ? [] : problems },
       }
-      const { stale, problem } = saved
-      if (!stale) return page(part, csrf, id, { looked: { ...looked, errors: problem }, base, status: 422 })
-      const theirs = { who: stale.updatedBy === 'import' ? 'Its file' : stale.updatedBy, text: stale.text }
-      return page(part, csrf, id, { looked, base: stale.version, theirs, status: 409 })
-    }
+      return {
+        title,
+        main: <FormFrame screen={screen}>{await drawScreen(screen, looked, preview)}</FormFrame>,
+      }
+    },
+    async saved({ form, at }) {
+      const looked = await files.look(form.text)
+      const number = numberOf(looked, at.id)
+      return {
+        to: addressOf(number, part),
+        ...savedWords(number, part, looked),
+        audit: { action: 'changed the form', subject: String(looked.raw.title) },
+      }
+    },
+  })
 
   /** What the builder asks while somebody types. */
   const look = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await open(visit)
     if (!opened) return gonePage
-    const looked = await files.look(writePart('form', opened.looked, visit.form))
+    const looked = await files.look(writePart('form', opened.at.looked, visit.form))
     return Response.json(await lookOf(looked, preview))
   }
 
@@ -120,9 +115,9 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
 
   const copy = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await open(visit)
-    const id = opened && (await files.copy(opened.id, visit.person.name))
+    const id = opened && (await files.copy(opened.at.id, visit.person.name))
     if (!opened || id === undefined) return gonePage
-    const subject = String(opened.looked.raw.title)
+    const subject = String(opened.at.looked.raw.title)
     return {
       to: urls.desk.form(id, 'settings'),
       notice: 'This is the copy.',
@@ -130,35 +125,11 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     }
   }
 
-  const remove = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const opened = await open(visit)
-    if (!opened) return gonePage
-    const subject = String(opened.looked.raw.title)
-    const isRemoved = await files.remove(opened.file, visit.person.name)
-    if (!isRemoved)
-      return { to: urls.desk.form(opened.id), problem: 'Somebody has just changed it.', audit: 'no change' }
-    return {
-      to: urls.desk.forms,
-      notice: `${subject} is deleted. Its messages are still there.`,
-      audit: { action: 'deleted the form', subject },
-    }
-  }
-
   return [
-    ...formParts.flatMap((part): DeskRoute[] => [
-      { method: 'get', path: addressOf(':id', part), access: 'content', handle: show(part) },
-      {
-        method: 'post',
-        path: addressOf(':id', part),
-        access: 'content',
-        written: true,
-        handle: change(part),
-      },
-    ]),
+    ...formParts.flatMap((part) => createEditScreen<FormText, FormAt>(deps, screenOf(part)).routes),
     { method: 'post', path: urls.desk.formLook(':id'), access: 'content', handle: look },
     { method: 'post', path: urls.desk.formMailTest(':id'), access: 'content', handle: testMail },
     { method: 'post', path: urls.desk.formCopy(':id'), access: 'content', handle: copy },
-    { method: 'post', path: urls.desk.formRemove(':id'), access: 'content', handle: remove },
   ]
 }
 
@@ -190,12 +161,14 @@ function savedWords(
 
 const counted = (count: number, what: string) => (count === 1 ? `a ${what}` : `${count} ${what}s`)
 
-const gonePage: DeskPage = {
-  title: 'There is no such form',
-  status: 404,
-  main: (
-    <p>
-      It was deleted, or never was. Go back to the <a href={urls.desk.forms}>forms</a>.
-    </p>
-  ),
+/** What a button of the builder does to the template, when there is no script that does it. */
+function withEdit(part: FormPart, posted: URLSearchParams): URLSearchParams {
+  const [act, type, label] = ['act', 'type', 'label'].map((name) => posted.get(name) ?? '')
+  const edit = part === 'form' ? readEdit(act ?? '', { type: type ?? '', label: label ?? '' }) : undefined
+  if (!edit) return posted
+  const edited = new URLSearchParams(posted)
+  edited.set('source', editTemplate((posted.get('source') ?? '').replace(/\r\n?/g, '\n'), edit))
+  return edited
 }
+
+const gonePage = missingPage(formSubject)

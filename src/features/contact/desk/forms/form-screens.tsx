@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { editValues } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { FormBuilder } from '../../browser/builder/form-builder.island.tsx'
@@ -23,12 +24,12 @@ export async function drawScreen(screen: FormScreen, looked: LookedAt, preview: 
   switch (screen.part) {
     case 'form': {
       const look = await lookOf(looked, preview)
-      const { id, csrf, base } = screen
+      const { id, editing } = screen
       const props = {
         action: urls.desk.form(id),
         lookUrl: urls.desk.formLook(id),
-        csrf,
-        base,
+        csrf: editing.csrf,
+        values: editValues(editing),
         source: body,
         look,
       }

@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -72,33 +73,8 @@ export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: Forms
           <a href={urls.desk.importForms}>Bring one from Contact Form 7</a>
         </p>
       </section>
-      {removed.length > 0 && <Removed csrf={csrf} removed={removed} />}
+      <RemovedLately csrf={csrf} removed={removed} />
     </>
-  )
-}
-
-function Removed({ csrf, removed }: Pick<FormsView, 'csrf' | 'removed'>) {
-  return (
-    <section>
-      <h2>Deleted forms</h2>
-      <ul className="desk-list">
-        {removed.map(({ id, path, removedAt, removedBy }) => (
-          <li key={id}>
-            <div>
-              {path.replace(/^forms\/|\.md$/g, '')}
-              <span className="field-hint">
-                {removedBy}, <DateText date={removedAt} length="moment" />
-              </span>
-            </div>
-            <PostForm action={urls.desk.restoreForm} csrf={csrf} values={{ document: String(id) }}>
-              <button type="submit" className="button quiet" aria-label={`Bring back ${path}`}>
-                Bring back
-              </button>
-            </PostForm>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

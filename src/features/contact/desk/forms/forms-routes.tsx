@@ -44,7 +44,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   const listPage = async ({ csrf, person }: DeskVisit): Promise<DeskAnswer> => {
     const counts = await messages.countsByForm()
     const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
-    const removed = await files.removed()
+    const removed = await deps.documents.revisions.removed('form')
     return {
       title: 'Forms',
       main: (
@@ -94,22 +94,11 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     }
   }
 
-  const restore = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
-    const restored = await files.restore(Number(form.get('document') ?? '0'), person.name)
-    const [problem] = restored.ok ? [] : restored.problem
-    return {
-      to: urls.desk.forms,
-      notice: restored.ok ? 'The form is back.' : `It was not brought back. ${problem?.what ?? ''}`,
-      audit: restored.ok ? { action: 'brought back', subject: 'a form' } : 'no change',
-    }
-  }
-
   return [
     { method: 'get', path: urls.desk.forms, access: 'content', handle: listPage },
     { method: 'post', path: urls.desk.newForm, access: 'content', written: true, handle: create },
     { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
     { method: 'post', path: urls.desk.importForms, access: 'content', written: true, handle: take },
-    { method: 'post', path: urls.desk.restoreForm, access: 'content', handle: restore },
     ...createFormDeskRoutes(deps),
   ]
 }

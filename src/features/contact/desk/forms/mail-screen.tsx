@@ -1,10 +1,11 @@
+import { editValues } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TagPicker } from '../../browser/builder/tag-picker.island.tsx'
-import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
+import { Findings, type FormScreen } from './form-frame.tsx'
 import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
 import { Switch } from './switch.tsx'
 
@@ -39,15 +40,15 @@ export type MailScreenView = {
 }
 
 export function MailScreen({ screen, raw, tags }: MailScreenView) {
-  const { csrf, id, findings } = screen
+  const { editing, id, findings } = screen
   return (
     <>
       <Findings part="mail" findings={findings} nameOf={nameOf} />
       <PostForm
         id="mails"
         action={urls.desk.form(id, 'mail')}
-        csrf={csrf}
-        values={screenValues(screen)}
+        csrf={editing.csrf}
+        values={editValues(screen.editing)}
         className="form-mails"
       >
         <Island name="tag-picker" component={TagPicker} props={{ form: 'mails', tags: [...tags] }} />
@@ -61,7 +62,7 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
       <section>
         <h2>Try it</h2>
         <p>Sends what is saved, with made-up answers, to this address and nobody else.</p>
-        <PostForm action={urls.desk.formMailTest(id)} csrf={csrf} className="desk-form">
+        <PostForm action={urls.desk.formMailTest(id)} csrf={editing.csrf} className="desk-form">
           <TextField label="Your address" name="to" type="email" required autoComplete="email" />
           <div className="actions">
             {mailRoles.map((role) => (

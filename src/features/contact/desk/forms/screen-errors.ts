@@ -1,14 +1,13 @@
-import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { formFrontMatter } from '../../domain/form-front-matter.ts'
 import type { LookedAt } from '../../server/form-files.ts'
-import type { FormScreen } from './form-frame.tsx'
 import { type FormPart, settingTexts } from './form-parts.ts'
 
 /** What keeps a form from being saved, told at the fields of the screen as far as they can. */
 export function screenErrors(
   part: FormPart,
   { raw, errors }: LookedAt,
-): Pick<FormScreen, 'errors' | 'fieldErrors'> {
+): Pick<LookedAt, 'errors'> & { fieldErrors: FieldErrors } {
   if (errors.length === 0) return { errors, fieldErrors: {} }
   if (part === 'file') {
     const source = errors.map(({ line, what, fix }) => `Line ${line}: ${what} ${fix}`).join(' ')

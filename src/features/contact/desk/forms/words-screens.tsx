@@ -1,10 +1,11 @@
+import { editValues } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { clientTextKeys } from '../../domain/client-texts.ts'
 import { defaultMessages, type MessageKey } from '../../domain/messages.ts'
-import { Findings, type FormScreen, screenValues } from './form-frame.tsx'
+import { Findings, type FormScreen } from './form-frame.tsx'
 import { settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
 import { messageLabels } from './message-labels.ts'
 import { Switch } from './switch.tsx'
@@ -32,7 +33,7 @@ const ofFields = (Object.keys(defaultMessages) as MessageKey[]).filter(
 
 /** Every text the form can say. */
 export function TextsScreen({ screen, raw }: RawScreenView) {
-  const { csrf, id, findings } = screen
+  const { editing, id, findings } = screen
   const own = (raw.messages ?? {}) as Readonly<Record<string, unknown>>
   const groups = [
     ['What became of a message', outcomes],
@@ -44,8 +45,8 @@ export function TextsScreen({ screen, raw }: RawScreenView) {
       <Findings part="texts" findings={findings} />
       <PostForm
         action={urls.desk.form(id, 'texts')}
-        csrf={csrf}
-        values={screenValues(screen)}
+        csrf={editing.csrf}
+        values={editValues(screen.editing)}
         className="form-texts"
       >
         <p>A text that is left empty is the usual one, which is shown in it. Mail tags may stand in them.</p>
@@ -72,15 +73,15 @@ export function TextsScreen({ screen, raw }: RawScreenView) {
 }
 
 export function SettingsScreen({ screen, raw }: RawScreenView) {
-  const { csrf, id, findings } = screen
+  const { editing, id, findings } = screen
   const { switches, texts } = settingsShown(raw)
   return (
     <>
       <Findings part="settings" findings={findings} />
       <PostForm
         action={urls.desk.form(id, 'settings')}
-        csrf={csrf}
-        values={screenValues(screen)}
+        csrf={editing.csrf}
+        values={editValues(screen.editing)}
         className="desk-form"
       >
         <TextField
@@ -130,14 +131,14 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
 
 /** For what the other screens do not show. */
 export function FileScreen({ screen, text }: { screen: FormScreen; text: string }) {
-  const { csrf, id, findings } = screen
+  const { editing, id, findings } = screen
   return (
     <>
       <Findings part="file" findings={findings} />
       <PostForm
         action={urls.desk.form(id, 'file')}
-        csrf={csrf}
-        values={screenValues(screen)}
+        csrf={editing.csrf}
+        values={editValues(screen.editing)}
         className="form-file"
       >
         <AreaField

@@ -5,8 +5,6 @@ export type KeptState =
   /** Another window of the same person keeps its text, and this one keeps nothing. */
   | { status: 'elsewhere' }
 
-export type Company = { others: readonly string[]; version: string }
-
 export type DraftKeeper = {
   /** Something was written. */
   changed(): void
@@ -19,16 +17,11 @@ export type DraftKeeper = {
 
 const pause = 1500
 const pauseAfterFailure = 8000
-const pulse = 60_000
 
-/** Keeps what is written while it is being written, and asks now and then who else is there. */
+/** Keeps what is written while it is being written. */
 export function keepDraft(
   form: HTMLFormElement,
-  {
-    url,
-    onState,
-    onCompany,
-  }: { url: string; onState(state: KeptState): void; onCompany(company: Company): void },
+  { url, onState }: { url: string; onState(state: KeptState): void },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
@@ -39,14 +32,13 @@ export function keepDraft(
     if (response.type === 'opaqueredirect')
       throw new Error('You are signed out. Sign in again in another tab.')
     if (!response.ok) throw new Error('The site does not take it at the moment.')
-    return (await response.json()) as Company & { savedAt: string | null; elsewhere: string | false }
+    return (await response.json()) as { savedAt: string | null; elsewhere: string | false }
   }
 
   const keep = async () => {
     isDirty = false
     try {
-      const { savedAt, elsewhere, ...company } = await post(fieldsOf(form))
-      onCompany(company)
+      const { savedAt, elsewhere } = await post(fieldsOf(form))
       if (typeof elsewhere === 'string') {
         isDirty = true
         other = elsewhere
@@ -72,10 +64,6 @@ export function keepDraft(
     if (isDirty) event.preventDefault()
   }
   const backOnline = () => isDirty && later(0)
-  const beat = setInterval(() => {
-    const token = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')) })
-    if (document.visibilityState === 'visible') post(token).then(onCompany, () => {})
-  }, pulse)
   addEventListener('beforeunload', warn)
   addEventListener('online', backOnline)
 
@@ -99,7 +87,6 @@ export function keepDraft(
     },
     close() {
       clearTimeout(timer)
-      clearInterval(beat)
       removeEventListener('beforeunload', warn)
       removeEventListener('online', backOnline)
     },

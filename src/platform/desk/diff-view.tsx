@@ -1,4 +1,4 @@
-import { compareTexts, type DiffLine } from '../domain/compare-texts.ts'
+import { compareTexts, type DiffLine } from '#platform/documents/compare-texts.ts'
 
 /** What differs between two texts, line by line and word by word. */
 export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {

@@ -1,15 +1,15 @@
-import type { DocumentText, Revision } from '#platform/documents/documents.ts'
+import type { Revision } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import type { FoundSubject } from './subject.ts'
 
-export type RevisionsView = { document: DocumentText; revisions: readonly Revision[] }
+export type RevisionsView = FoundSubject & { address: string; revisions: readonly Revision[] }
 
-export function RevisionsPage({ document, revisions }: RevisionsView) {
+export function RevisionsPage({ document, subject, address, revisions }: RevisionsView) {
   return (
     <>
       <p>
-        Every time this was saved, the text before was kept.{' '}
-        <a href={urls.desk.entry(document.id)}>Back to the editor</a>
+        Every time this is saved, the version before is kept. <a href={address}>Back to editing</a>
       </p>
       <ol className="desk-list" reversed>
         <li>
@@ -21,13 +21,13 @@ export function RevisionsPage({ document, revisions }: RevisionsView) {
         {revisions.map(({ number, savedAt, savedBy }) => (
           <li key={number}>
             <div>
-              <a href={urls.desk.revision(document.id, number)}>Text {number}</a>
+              <a href={urls.desk.revision(document.id, number, subject.part?.name)}>Version {number}</a>
               <Saved at={savedAt} by={savedBy} />
             </div>
           </li>
         ))}
       </ol>
-      {revisions.length === 0 && <p>There is no earlier text yet.</p>}
+      {revisions.length === 0 && <p>There is no earlier version yet.</p>}
     </>
   )
 }

@@ -1,0 +1,218 @@
+import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
+import { versionOf } from '#platform/documents/document-part.ts'
+import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { EditOutcome } from '#platform/documents/edit-document.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
+import type { Editing } from './edit-form.tsx'
+import { goneMeanwhile } from './gone-meanwhile.tsx'
+import { mergeForms } from './merge-forms.ts'
+import { openEditing, type Shown } from './open-editing.ts'
+import { savedAnswer } from './saved-answer.ts'
+import type { Subject } from './subject.ts'
+
+/** What the clocks of the site show. */
+export type Wall = { timezone: string; now: Date }
+
+/** What a visit is about. */
+export type Opened<Form, At> = {
+  /** Where a screen edits several kinds. */
+  subject?: Subject
+  /** Missing where it is yet to be made. */
+  document?: DocumentText | undefined
+  /** What the screen knows besides. */
+  at: At
+  /** What this person wrote before and has not saved, instead of what the document says. */
+  unsaved?: { form: Form; base: string } | undefined
+}
+
+export type EditView<Form, At> = {
+  visit: DeskVisit
+  at: At
+  document?: DocumentText | undefined
+  form: Form
+  errors: FieldErrors
+  editing: Editing
+  isPreview: boolean
+}
+
+export type SavedEdit<Form, At> = {
+  form: Form
+  at: At
+  before?: DocumentText | undefined
+  outcome: Extract<EditOutcome, { status: 'saved' }>
+}
+
+/** A screen on which something is edited: how its form and the document belong together, and how it is drawn. */
+export type EditScreen<Form extends object, At = undefined> = {
+  subject: Subject
+  /** Kinds of documents it edits, where it edits several. */
+  kinds?: readonly string[]
+  /** The address of its page and its form, as a route has it. */
+  path: string
+  open(visit: DeskVisit): Promise<Opened<Form, At> | undefined>
+  formOf(source: SourceFile | undefined, at: At): Form
+  read(posted: URLSearchParams, at: At): Form
+  errorsOf?(form: Form, opened: Opened<Form, At>): FieldErrors | Promise<FieldErrors>
+  /** Which field a key of the document is about. */
+  fields?: Readonly<Record<string, string>>
+  /** The text that says what the form says. Everything else in it stays as it was, byte for byte. */
+  write(form: Form, source: SourceFile, change: { at: At; isNew: boolean }): string
+  /** Of a new document, without its ending. */
+  newPath?(form: Form, at: At): string
+  /** What a button makes of the form, when it is not the one that saves. */
+  act?(act: string, form: Form, visit: DeskVisit, at: At): Promise<Form | undefined>
+  draw(view: EditView<Form, At>): DeskPage | Promise<DeskPage>
+  /** What is said then. `No changes to save` comes by itself, as do warnings and the way back. */
+  saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
+  /** Called when nothing is left to be saved, with the visit that saved it. */
+  onSaved?(visit: DeskVisit, at: At): Promise<void>
+  /** Called when somebody has removed the document while this person was writing. */
+  onGone?(visit: DeskVisit): Promise<void>
+}
+
+export type EditRoutes<At> = {
+  routes: readonly DeskRoute[]
+  /** The page, for a screen that has more to say on it. */
+  show(visit: DeskVisit, more?: Partial<At>): Promise<DeskAnswer>
+}
+
+/** The page and the form of a screen, for every kind of document in the same way: what somebody typed is never lost. */
+export function createEditScreen<Form extends object, At>(
+  { documents, wall }: { documents: Documents; wall(): Promise<Wall> },
+  screen: EditScreen<Form, At>,
+): EditRoutes<At> {
+  type Open = Opened<Form, At>
+
+  const draw = async (visit: DeskVisit, opened: Open, shown: Shown<Form>): Promise<DeskPage> => {
+    const { form, errors = {} } = shown
+    const subject = opened.subject ?? screen.subject
+    const { document, at } = opened
+    const { timezone } = await wall()
+    const editing = await openEditing({ documents, timezone }, visit, { subject, document, shown })
+    const isWrong = editing.problems.length > 0 || Object.keys(errors).length > 0
+    const isPreview = shown.isPreview ?? false
+    return {
+      ...(await screen.draw({ visit, at, document, form, errors, editing, isPreview })),
+      editor: true,
+      ...(shown.conflict ? { status: 409 } : isWrong && { status: 422 }),
+    }
+  }
+
+  const show = async (visit: DeskVisit, more?: Partial<At>): Promise<DeskAnswer> => {
+    const found = await screen.open(visit)
+    if (!found) return missingPage(screen.subject)
+    const opened = more ? { ...found, at: { ...found.at, ...more } } : found
+    const { document, at, unsaved } = opened
+    return draw(visit, opened, unsaved ?? { form: screen.formOf(document, at), base: versionNow(opened) })
+  }
+
+  const versionNow = ({ document, subject = screen.subject }: Open) => {
+    const part = subject.part?.keys
+    if (document) return versionOf(document, part)
+    return part ? versionOf(nothing, part) : 'new'
+  }
+
+  const change = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const opened = await screen.open(visit)
+    if (!opened) return missing(visit)
+    const { at } = opened
+    const form = screen.read(visit.form, at)
+    const base = visit.form.get('base') ?? ''
+    const act = visit.form.get('act') ?? 'save'
+    const redraw = (more: Partial<Shown<Form>>) =>
+      draw(visit, opened, { form, base, isUnsaved: true, ...more })
+    if (act === 'preview') return redraw({ isPreview: true })
+    const changed = await screen.act?.(act, form, visit, at)
+    if (changed) return redraw({ form: changed })
+    const errors = (await screen.errorsOf?.(form, opened)) ?? {}
+    if (Object.keys(errors).length > 0) return redraw({ errors })
+    const outcome = await save(visit, opened, form, base)
+    switch (outcome.status) {
+      case 'saved':
+        await screen.onSaved?.(visit, at)
+        return savedAnswer(documents, opened.subject ?? screen.subject, {
+          outcome,
+          before: opened.document,
+          done: await screen.saved({ form, at, before: opened.document, outcome }),
+        })
+      case 'refused':
+        return redraw(byField(outcome.problems, screen.fields ?? {}))
+      case 'gone':
+        return missing(visit)
+      case 'stale': {
+        const { began, theirs, version } = outcome
+        const merged = began && mergeForms(screen.formOf(began, at), form, screen.formOf(theirs, at))
+        const isMerged = merged !== undefined && Object.keys(merged).length > 1
+        return redraw({ form: merged ?? form, base: version, conflict: outcome, isMerged })
+      }
+    }
+  }
+
+  const save = (visit: DeskVisit, opened: Open, form: Form, base: string) => {
+    const { document, at, subject = screen.subject } = opened
+    return documents.edit({
+      at: document ? { id: document.id } : newPlace(subject, screen.newPath?.(form, at)),
+      part: subject.part?.keys,
+      base,
+      editor: visit.person.name,
+      write: (source, isNew) => screen.write(form, source, { at, isNew }),
+    })
+  }
+
+  /** What was sent to something that is gone is given back, and can be saved all the same. */
+  const missing = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const id = Number(visit.form.get('id'))
+    const kinds = screen.kinds ?? [screen.subject.kind]
+    const removed = (await Promise.all(kinds.map(documents.revisions.removed))).flat()
+    if (!removed.some((one) => one.id === id)) return missingPage(screen.subject)
+    if (!visit.form.has('bring-back')) {
+      await screen.onGone?.(visit)
+      return goneMeanwhile(visit)
+    }
+    const restored = await documents.restore(id, visit.person.name)
+    if (!restored.ok) return goneMeanwhile(visit, restored.problem)
+    const opened = await screen.open(visit)
+    if (opened) visit.form.set('base', versionNow(opened))
+    visit.form.delete('bring-back')
+    return change(visit)
+  }
+
+  const { access } = screen.subject
+  return {
+    show,
+    routes: [
+      { method: 'get', path: screen.path, access, handle: (visit) => show(visit) },
+      { method: 'post', path: screen.path, access, written: true, handle: change },
+    ],
+  }
+}
+
+/** Problems with a field are told beside it. */
+function byField(problems: readonly Problem[], fields: Readonly<Record<string, string>>) {
+  const errors: Record<string, string> = {}
+  const others: Problem[] = []
+  for (const problem of problems) {
+    const field = fields[problem.key ?? '']
+    if (field) errors[field] = [errors[field], problem.what, problem.fix].filter(Boolean).join(' ')
+    else others.push(problem)
+  }
+  return { errors, problems: others }
+}
+
+const nothing: SourceFile = { path: '.yaml', text: '' }
+
+const newPlace = ({ kind, part }: Subject, start: string | undefined) => {
+  if (start === undefined) throw new Error(`Nothing new can be made of the kind ${kind}.`)
+  return part ? { path: start } : { kind, start, ending: '.md' as const }
+}
+
+export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): DeskPage => ({
+  title: `There is no such ${word}`,
+  status: 404,
+  main: (
+    <p>
+      It may have been removed. <a href={list}>See what there is</a>.
+    </p>
+  ),
+})

@@ -1,0 +1,51 @@
+import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Conflict } from '#platform/documents/edit-document.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { urls } from '#shared/urls.ts'
+import type { DeskVisit } from './desk-route.ts'
+import type { Editing } from './edit-form.tsx'
+import { presenceKey, type Subject } from './subject.ts'
+
+/** What a form is filled with, and what is said about it. */
+export type Shown<Form> = {
+  form: Form
+  base: string
+  errors?: FieldErrors
+  problems?: readonly Problem[]
+  conflict?: Conflict
+  isMerged?: boolean
+  isUnsaved?: boolean
+  isPreview?: boolean
+}
+
+/** Says that this person has it open, and gathers what its form needs to know. */
+export async function openEditing<Form>(
+  { documents, timezone }: { documents: Documents; timezone: string },
+  { csrf, person }: DeskVisit,
+  { subject, document, shown }: { subject: Subject; document: DocumentText | undefined; shown: Shown<Form> },
+): Promise<Editing> {
+  const { base, problems = [], conflict, isMerged = false, isUnsaved = false } = shown
+  const editing: Editing = {
+    ...{ csrf, subject, base, conflict, isMerged, isUnsaved },
+    problems: problems.map(({ what, fix }) => `${what} ${fix}`),
+    address: subject.list,
+    warnings: [],
+  }
+  if (!document) return editing
+  const key = presenceKey(document.id, subject)
+  const others = await documents.edits.others(key, person)
+  await documents.edits.open(key, person)
+  return {
+    ...editing,
+    id: document.id,
+    address: await subject.address(document),
+    warnings: isUnsaved || subject.part ? [] : await documents.check(document),
+    presence: {
+      url: urls.desk.presence(key),
+      others: others.map(({ name, since }) => ({ name, since: since.toISOString() })),
+      version: base,
+      timezone,
+    },
+  }
+}

@@ -1,0 +1,25 @@
+export type SentForm = { form: URLSearchParams }
+
+/** Everything that was sent, to be sent once more. */
+export const SentFields = ({ form }: SentForm) =>
+  [...form].map(([name, value], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
+    <input key={place} type="hidden" name={name} value={value} />
+  ))
+
+/** Nothing a person wrote by hand: what buttons, ticks and the program put into a form. */
+const isWords = (text: string) => /\S\s+\S/.test(text)
+
+export function WrittenFields({ form }: SentForm) {
+  const written = [...form].filter(([, value]) => isWords(value))
+  if (written.length === 0) return null
+  return (
+    <details>
+      <summary>What you wrote, to copy it</summary>
+      {written.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
+        <textarea key={place} readOnly rows={4} aria-label={name} defaultValue={value} />
+      ))}
+    </details>
+  )
+}

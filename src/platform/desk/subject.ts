@@ -1,0 +1,42 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import type { DocumentPart } from '#platform/documents/document-part.ts'
+import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Capability } from '#shared/capability.ts'
+import type { Person } from './desk-route.ts'
+
+/** What people edit on the desk: a kind of document, or a part of one. Its history and its removal come by themselves. */
+export type Subject = {
+  kind: string
+  /** Where a document is edited in parts: the name of this one in addresses, and its keys. */
+  part?: { name: string; keys: DocumentPart }
+  access: Capability
+  /** `notice`, `main menu`. */
+  word: string
+  /** What it is called in a sentence: `the notice “We are away”`, `the banner`. */
+  called(source: SourceFile): string
+  /** Where it is edited. */
+  address(document: DocumentText): string | Promise<string>
+  /** Where all of its kind are listed. */
+  list: string
+  /** What bringing an earlier text back does not change. */
+  staying?: { keys: readonly string[]; words(text: string): string }
+}
+
+export type FoundSubject = { subject: Subject; document: DocumentText }
+
+/** The document of that number, if it is one this person may edit. */
+export async function findSubject(
+  documents: Pick<Documents, 'find'>,
+  subjects: readonly Subject[],
+  { id, part, person }: { id: string; part?: string | undefined; person: Person },
+): Promise<FoundSubject | undefined> {
+  const document = isId(id) ? await documents.find({ id: Number(id) }) : undefined
+  const subject = subjects.find((one) => one.kind === document?.kind && one.part?.name === part)
+  return document && subject && person.may(subject.access) ? { subject, document } : undefined
+}
+
+export const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** Names what is open, for those who have it open too. */
+export const presenceKey = (document: number, { part }: Pick<Subject, 'part'>) =>
+  part ? `${document}.${part.name}` : String(document)

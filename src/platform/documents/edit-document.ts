@@ -1,0 +1,94 @@
+import type { Problem, SourceFile } from './document-kind.ts'
+import { type DocumentPart, versionOf } from './document-part.ts'
+import type { Documents, DocumentText, Saved } from './documents.ts'
+import { freePath, type NewPath } from './free-path.ts'
+
+export type Edit = {
+  /** Which document; one with a `start` is yet to be made. */
+  at: { id: number } | { path: string } | NewPath
+  part?: DocumentPart | undefined
+  /** The version the person began with, `new` where there was none. Without it the change is made to whatever the document says. */
+  base?: string | undefined
+  editor: string
+  /** The text that says what the person wants. Called again when the document was changed in that very moment. */
+  write(source: SourceFile, isNew: boolean): string
+}
+
+export type EditOutcome =
+  | ({ status: 'saved'; path: string; changed: boolean } & Saved)
+  | { status: 'refused'; problems: readonly Problem[] }
+  | ({ status: 'stale' } & Conflict)
+  /** Somebody has removed it meanwhile. */
+  | { status: 'gone' }
+
+/** Two people changed the same text. Nothing of the second one is saved. */
+export type Conflict = {
+  theirs: DocumentText
+  /** Of theirs: a change made to it can be saved. */
+  version: string
+  /** What both began with, if it is still known. */
+  began?: SourceFile | undefined
+  mine: SourceFile
+  part?: DocumentPart | undefined
+}
+
+type Kept = Pick<Documents, 'find' | 'save' | 'revisions'>
+
+const attempts = 5
+
+/** The one way in which a person changes a document. */
+export async function editDocument(documents: Kept, edit: Edit): Promise<EditOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const tried = await tryEdit(documents, edit)
+    if (tried !== 'again') return tried
+    if (attempt === attempts) throw new Error('A document changes all the time.')
+  }
+}
+
+/** `again`: somebody else has changed the document, or taken the name, in this very moment. */
+async function tryEdit(documents: Kept, edit: Edit): Promise<EditOutcome | 'again'> {
+  const { at, part, base, editor, write } = edit
+  const document = 'start' in at ? undefined : await documents.find(at)
+  const source = document ?? (await newSource(documents, at))
+  if (!source) return { status: 'gone' }
+  const version = document || part ? versionOf(source, part) : 'new'
+  if (base !== undefined && base !== version)
+    return document ? conflictOf(documents, edit, { theirs: document, version }) : { status: 'gone' }
+  const text = write(source, !document)
+  if (document?.text === text)
+    return { status: 'saved', ...source, id: document.id, version, changed: false, warnings: [] }
+  const saved = await documents.save({ path: source.path, text }, editor, {
+    base: document?.version ?? 'new',
+  })
+  if (saved.ok) return { status: 'saved', path: source.path, changed: true, ...saved.value }
+  return saved.meanwhile ? 'again' : { status: 'refused', problems: saved.problem }
+}
+
+async function newSource(documents: Kept, at: Edit['at']): Promise<SourceFile | undefined> {
+  if ('id' in at) return undefined
+  return { path: 'start' in at ? await freePath(documents, at) : at.path, text: '' }
+}
+
+async function conflictOf(
+  documents: Kept,
+  { part, base = '', write }: Edit,
+  { theirs, version }: Pick<Conflict, 'theirs' | 'version'>,
+): Promise<EditOutcome> {
+  const began = await startingPoint(documents, theirs, { base, part })
+  const mine = { path: theirs.path, text: write(began ?? theirs, false) }
+  return { status: 'stale', theirs, version, began, mine, part }
+}
+
+/** The text somebody began with, which is an older one by now. */
+async function startingPoint(
+  { revisions }: Kept,
+  { id }: DocumentText,
+  { base, part }: { base: string; part: DocumentPart | undefined },
+): Promise<SourceFile | undefined> {
+  for (const { number, version } of await revisions.list(id)) {
+    if (!part && version !== base) continue
+    const revision = await revisions.find(id, number)
+    if (revision && versionOf(revision, part) === base) return revision
+  }
+  return undefined
+}
