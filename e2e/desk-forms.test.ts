@@ -81,7 +81,7 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await expect.poll(() => page.getByText('is in no mail').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByText('Saved.', { exact: true }).waitFor()
+  await page.getByText('Saved. Undo', { exact: true }).waitFor()
   await expect.poll(() => tagsIn(page)).toContain('your-email')
   const [form] = (await site.deps.use(contactService).contact.forms.list()).filter(
     ({ title }) => title === 'Lend a tool',
@@ -161,7 +161,7 @@ it('works without script', async () => {
   await expect.poll(() => source(page)).toContain('[text your-name]')
   await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved.', { exact: true }).waitFor()
+  await page.getByText('Saved. Undo', { exact: true }).waitFor()
   await page.goto(new URL(urls.desk.form(3, 'mail'), site.url).href)
   expect(await page.getByLabel('Text').first().inputValue()).toContain('Your name: [your-name]')
 })

@@ -17,7 +17,7 @@ export function PresenceNote({ url, others, version, timezone }: PresenceNotePro
   const [seen, setSeen] = useState<Seen>({ others, version })
   useEffect(() => stayPresent(url, setSeen), [url])
   return (
-    <div role="status" className="needs-script">
+    <div aria-live="polite" className="needs-script">
       <OtherPeople others={seen.others} timezone={timezone} />
       {seen.version !== version && (
         <p className="message caution">

@@ -333,7 +333,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     )
     expect(await textOf('forms/contact-copy.md')).toContain('id: 2\ntitle: Contact (copy)\n')
     await editor.get(urls.desk.form(2))
-    const removed = editor.hidden('id')
+    const removed = editor.hidden('document')
     await editor.post(urls.desk.removeDocument(removed), { base: editor.hidden('base') })
     expect(await deps.use(contactService).contact.forms.find(2)).toBeUndefined()
     const html = await editor.page(urls.desk.forms)

@@ -197,7 +197,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
       act: 'save',
     }
     const base = editor.hidden('base')
-    await editor.post(urls.desk.notice(), { id: String(id), base, ...fields })
+    await editor.post(urls.desk.notice(), { document: String(id), base, ...fields })
     expect(await textOf(site, 'notices/holiday.md')).toBe(
       noticeText.replace("+03:00'\n", "+03:00'\nlevel: warning\n"),
     )
@@ -235,7 +235,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
     ])
       expect(editor.html()).toContain(words)
     const id = await site.save('notices/holiday.md', noticeText)
-    const fields = { id: String(id), title: 'By Ana', notice: 'holiday', body: 'x', act: 'save' }
+    const fields = { document: String(id), title: 'By Ana', notice: 'holiday', body: 'x', act: 'save' }
     for (const person of [editor, other]) await person.get(urls.desk.notice(id))
     await editor.post(urls.desk.notice(), { ...fields, base: editor.hidden('base') })
     const late = { ...fields, title: 'By Ben <i>', base: other.hidden('base') }

@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/documents/document-part.ts'
-import type { Conflict } from '#platform/documents/edit-document.ts'
+import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { DiffView } from './diff-view.tsx'

@@ -68,7 +68,7 @@ function screenOf<Form extends { body: string }>(
     subject,
     path: urls.edit(),
     async open({ c, form: posted }) {
-      const asked = posted.get('id') ?? c.req.query('id')
+      const asked = posted.get('document') ?? c.req.query('id')
       const at = await wall()
       if (asked === undefined) return { at }
       const id = Number(asked)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import type { Conflict } from '#platform/documents/edit-document.ts'
+import type { Conflict } from '#platform/documents/documents.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { PresenceNote, type PresenceNoteProps } from '#ui/presence-note.island.tsx'
@@ -71,7 +71,7 @@ export function EditWarnings({ editing: { warnings } }: { editing: Editing }) {
 
 /** Values that go along with a form unseen. */
 export const editValues = ({ id, base }: Editing): Readonly<Record<string, string>> =>
-  id === undefined ? { base } : { id: String(id), base }
+  id === undefined ? { base } : { document: String(id), base }
 
 export type EditFormProps = {
   editing: Editing

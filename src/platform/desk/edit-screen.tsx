@@ -1,7 +1,6 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
-import type { EditOutcome } from '#platform/documents/edit-document.ts'
+import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -118,7 +117,7 @@ export function createEditScreen<Form extends object, At>(
     if (!opened) return missing(visit)
     const { at } = opened
     const form = screen.read(visit.form, at)
-    const base = visit.form.get('base') ?? ''
+    const base = visit.form.get('base') ?? 'new'
     const act = visit.form.get('act') ?? 'save'
     const redraw = (more: Partial<Shown<Form>>) =>
       draw(visit, opened, { form, base, isUnsaved: true, ...more })
@@ -162,7 +161,7 @@ export function createEditScreen<Form extends object, At>(
 
   /** What was sent to something that is gone is given back, and can be saved all the same. */
   const missing = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const id = Number(visit.form.get('id'))
+    const id = Number(visit.form.get('document'))
     const kinds = screen.kinds ?? [screen.subject.kind]
     const removed = (await Promise.all(kinds.map(documents.revisions.removed))).flat()
     if (!removed.some((one) => one.id === id)) return missingPage(screen.subject)

@@ -1,6 +1,5 @@
 import type { Problem } from '#platform/documents/document-kind.ts'
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
-import type { Conflict } from '#platform/documents/edit-document.ts'
+import type { Conflict, Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskVisit } from './desk-route.ts'

@@ -1,5 +1,4 @@
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
-import type { EditOutcome } from '#platform/documents/edit-document.ts'
+import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import type { Done } from './desk-route.ts'
 import type { Subject } from './subject.ts'

@@ -1,5 +1,5 @@
 import type { Problem, SourceFile } from './document-kind.ts'
-import type { Edit, EditOutcome } from './edit-document.ts'
+import type { DocumentPart } from './document-part.ts'
 import type { Edits } from './edits.ts'
 
 export type ImportReport = {
@@ -79,6 +79,38 @@ export type DocumentFacts = {
 }
 
 export type DocumentText = DocumentFacts & { text: string }
+
+/** A new document's path: `start`, with a number where that is taken. */
+export type NewPath = { kind: string; start: string; ending: '.md' | '.yaml' }
+
+export type Edit = {
+  /** Which document; one with a `start` is yet to be made. */
+  at: { id: number } | { path: string } | NewPath
+  part?: DocumentPart | undefined
+  /** The version the person began with, `new` where there was none. Without it the change is made to whatever the document says. */
+  base?: string | undefined
+  editor: string
+  /** The text that says what the person wants. Called again when the document was changed in that very moment. */
+  write(source: SourceFile, isNew: boolean): string
+}
+
+export type EditOutcome =
+  | ({ status: 'saved'; path: string; changed: boolean } & Saved)
+  | { status: 'refused'; problems: readonly Problem[] }
+  | ({ status: 'stale' } & Conflict)
+  /** Somebody has removed it meanwhile. */
+  | { status: 'gone' }
+
+/** Two people changed the same text. Nothing of the second one is saved. */
+export type Conflict = {
+  theirs: DocumentText
+  /** Of theirs: a change made to it can be saved. */
+  version: string
+  /** What both began with, if it is still known. */
+  began?: SourceFile | undefined
+  mine: SourceFile
+  part?: DocumentPart | undefined
+}
 
 export type SaveOptions = {
   /** The version the change was made to; `new` where there must be none yet. */

@@ -1,36 +1,7 @@
-import type { Problem, SourceFile } from './document-kind.ts'
+import type { SourceFile } from './document-kind.ts'
 import { type DocumentPart, versionOf } from './document-part.ts'
-import type { Documents, DocumentText, Saved } from './documents.ts'
-import { freePath, type NewPath } from './free-path.ts'
-
-export type Edit = {
-  /** Which document; one with a `start` is yet to be made. */
-  at: { id: number } | { path: string } | NewPath
-  part?: DocumentPart | undefined
-  /** The version the person began with, `new` where there was none. Without it the change is made to whatever the document says. */
-  base?: string | undefined
-  editor: string
-  /** The text that says what the person wants. Called again when the document was changed in that very moment. */
-  write(source: SourceFile, isNew: boolean): string
-}
-
-export type EditOutcome =
-  | ({ status: 'saved'; path: string; changed: boolean } & Saved)
-  | { status: 'refused'; problems: readonly Problem[] }
-  | ({ status: 'stale' } & Conflict)
-  /** Somebody has removed it meanwhile. */
-  | { status: 'gone' }
-
-/** Two people changed the same text. Nothing of the second one is saved. */
-export type Conflict = {
-  theirs: DocumentText
-  /** Of theirs: a change made to it can be saved. */
-  version: string
-  /** What both began with, if it is still known. */
-  began?: SourceFile | undefined
-  mine: SourceFile
-  part?: DocumentPart | undefined
-}
+import type { Conflict, Documents, DocumentText, Edit, EditOutcome } from './documents.ts'
+import { freePath } from './free-path.ts'
 
 type Kept = Pick<Documents, 'find' | 'save' | 'revisions'>
 

@@ -1,7 +1,4 @@
-import type { Documents } from './documents.ts'
-
-/** A new document's path: `start`, with a number where that is taken. */
-export type NewPath = { kind: string; start: string; ending: '.md' | '.yaml' }
+import type { Documents, NewPath } from './documents.ts'
 
 /** A path no document has. One that was removed stays free, so that what stood there can be brought back. */
 export async function freePath(

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
-import type { Conflict } from '#platform/documents/edit-document.ts'
+import type { Conflict, Documents, DocumentText } from '#platform/documents/documents.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'

@@ -4,7 +4,7 @@ import {
   type DocumentDeskDeps,
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
-import type { EditOutcome } from '#platform/documents/edit-document.ts'
+import type { EditOutcome } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
