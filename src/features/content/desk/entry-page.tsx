@@ -80,7 +80,12 @@ export function EntryPage(view: EntryView) {
         <details>
           <summary>Remove</summary>
           <p>It leaves the site. Its texts are kept, and it can be brought back from “Removed”.</p>
-          <RemoveForm csrf={csrf} id={document.id} base={document.version} word={type.label.one.toLowerCase()} />
+          <RemoveForm
+            csrf={csrf}
+            id={document.id}
+            base={document.version}
+            word={type.label.one.toLowerCase()}
+          />
         </details>
       )}
     </>
