@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { createLogger, defineConfig } from 'vite'
-import { buildProblems } from './scripts/build-problems.ts'
+import { buildProblems } from './src/build/build-problems.ts'
 import { browserEntries } from './src/build/browser-entries.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { ownTheme } from './src/build/own-theme.ts'
 import { partStyles } from './src/build/part-styles.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
 
-/** Builds are made beside the last one, see scripts/put-in-place.mjs. */
+/** Builds are made beside the last one, see src/build/put-in-place.mjs. */
 const dist = process.env.PORTICO_DIST ?? 'dist'
 
 export default defineConfig({
@@ -65,7 +65,8 @@ export default defineConfig({
       // Those left out are loaded when they are first needed, or find other files from where they are.
       resolve: {
         noExternal: true,
-        external: ['@simplewebauthn/server', 'pg', 'pino', 'satori', 'sharp'],
+        // A site's own code draws with the same React.
+        external: ['@simplewebauthn/server', 'pg', 'pino', 'react', 'react-dom', 'satori', 'sharp'],
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -75,8 +76,16 @@ export default defineConfig({
         minify: false,
         // All in one folder, so that a file finds its neighbours from wherever its code was bundled to.
         rolldownOptions: {
-          input: 'src/cli/portico.ts',
+          input: {
+            portico: 'src/cli/portico.ts',
+            config: 'src/api/config.ts',
+            extension: 'src/api/extension.ts',
+            'built/react': 'src/api/built/react.mjs',
+            'built/react-jsx-runtime': 'src/api/built/react-jsx-runtime.mjs',
+            'built/react-dom': 'src/api/built/react-dom.mjs',
+          },
           output: {
+            entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',
             sourcemapExcludeSources: true,
             comments: { annotation: false, jsdoc: false },

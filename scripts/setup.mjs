@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { putInPlace } from './put-in-place.mjs'
+import { putInPlace } from '../src/build/put-in-place.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -54,6 +54,7 @@ async function project(files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp('scripts', join(folder, 'scripts'), { recursive: true })
+  await cp('src/build/put-in-place.mjs', join(folder, 'src/build/put-in-place.mjs'))
   const all = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': JSON.stringify(lock),

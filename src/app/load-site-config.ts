@@ -6,9 +6,11 @@ import type { Extension } from '#platform/extension/extension.ts'
 import { configSentences } from './config-sentences.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
-/** Reads `portico.config.ts` of the site's folder; a site without one gets the defaults. */
-export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
-  const file = resolve(folder, 'portico.config.ts')
+/** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. */
+export async function loadSiteConfig(
+  folder: string,
+  file = resolve(folder, 'portico.config.ts'),
+): Promise<SiteConfig> {
   return parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
 }
 

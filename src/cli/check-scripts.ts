@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { loadSiteConfig } from '#app/load-site-config.ts'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { Check } from './check.ts'
 import { counted } from './counted.ts'
+import { loadConfig } from './load-config.ts'
 
 /** Scripts of the originals are the owner's to bring. */
 export const checkScripts: Check = async (environment, folder) => {
   const scripts = originalScriptsOf(
-    await loadSiteConfig(folder),
+    await loadConfig({ folder, error: () => {} }),
     resolve(folder, environment.PORTICO_CONTENT),
   )
   const sentences = await scriptsToMend(scripts)

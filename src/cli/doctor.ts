@@ -1,4 +1,3 @@
-import { loadSiteConfig } from '#app/load-site-config.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation, databasePlace } from '#platform/db/database-location.ts'
@@ -14,6 +13,7 @@ import { checkUploads } from './check-uploads.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
+import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 
 const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
@@ -46,7 +46,7 @@ async function readConfiguration(
 ): Promise<Configured> {
   try {
     const environment = readEnvironment(variables)
-    await loadSiteConfig(folder)
+    await loadConfig({ folder, error: () => {} })
     return { environment }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { loadSiteConfig } from '#app/load-site-config.ts'
 import { type OpenSite, openSite } from '#app/open-site.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
@@ -9,6 +8,7 @@ import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { CommandError, type CommandIo } from './command.ts'
+import { loadConfig } from './load-config.ts'
 
 type Use<Value> = (deps: OpenSite) => Promise<Value>
 
@@ -73,7 +73,7 @@ export function isMissing(environment: Environment, folder: string) {
 }
 
 async function open<Value>(io: CommandIo, environment: Environment, use: Use<Value>): Promise<Value> {
-  const config = await loadSiteConfig(io.folder)
+  const config = await loadConfig(io)
   const deps = await openSite({
     environment,
     config,

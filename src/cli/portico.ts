@@ -6,6 +6,8 @@ import { join } from 'node:path'
 setSourceMapsSupport(true)
 // Node keeps what it made of the files, beside them and only where it may write. A build empties the folder.
 enableCompileCache(join(import.meta.dirname, 'compiled'))
+// React is the one for production, whatever the environment says. Assigned like this, the bundler leaves it alone.
+Object.assign(process.env, { NODE_ENV: 'production' })
 const { runCommand } = await import('./run-command.ts')
 // A channel to the primary process, or a request that hangs, would keep a finished command alive.
 process.exit(await runCommand(process.argv.slice(2)))

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { loadSiteConfig } from '#app/load-site-config.ts'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
@@ -16,6 +15,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { Command, CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { loadConfig } from './load-config.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
@@ -29,7 +29,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
   async run(args, io) {
     commandArgs('start', args, {})
     const environment = readEnvironment(io.environment)
-    const config = await loadSiteConfig(io.folder)
+    const config = await loadConfig(io)
     // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
     const oldNode = olderNode()

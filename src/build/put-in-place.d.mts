@@ -1,0 +1,1 @@
+export function putInPlace(from: string, to: string): void
