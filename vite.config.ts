@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createLogger, defineConfig } from 'vite'
 import { buildProblems } from './src/build/build-problems.ts'
+import { createBundledPackages } from './src/build/bundled-packages.ts'
 import { browserEntries } from './src/build/browser-entries.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { ownTheme } from './src/build/own-theme.ts'
@@ -9,6 +10,8 @@ import { withoutPreloading } from './src/build/without-preloading.ts'
 
 /** Builds are made beside the last one, see src/build/put-in-place.mjs. */
 const dist = process.env.PORTICO_DIST ?? 'dist'
+
+const bundled = createBundledPackages()
 
 export default defineConfig({
   // What fails is thrown, and said by `buildApp` alone.
@@ -28,6 +31,7 @@ export default defineConfig({
     partStyles(['src/features']),
     ownTheme(),
     leanServer(),
+    bundled.plugin,
   ],
   environments: {
     client: {
@@ -66,7 +70,7 @@ export default defineConfig({
       resolve: {
         noExternal: true,
         // A site's own code draws with the same React.
-        external: ['@simplewebauthn/server', 'pg', 'pino', 'react', 'react-dom', 'satori', 'sharp'],
+        external: ['pg', 'pino', 'react', 'react/jsx-runtime', 'sharp'],
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -82,7 +86,6 @@ export default defineConfig({
             extension: 'src/api/extension.ts',
             'built/react': 'src/api/built/react.mjs',
             'built/react-jsx-runtime': 'src/api/built/react-jsx-runtime.mjs',
-            'built/react-dom': 'src/api/built/react-dom.mjs',
           },
           output: {
             entryFileNames: '[name].js',
@@ -98,6 +101,7 @@ export default defineConfig({
     async buildApp(builder) {
       try {
         for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        bundled.write(`${dist}/bundled.json`)
       } catch (error) {
         process.stderr.write(`${buildProblems(error)}\n`)
         process.exit(1)

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, say, stopWith } from './setup.mjs'
+import { ensureBuild, ensurePackages, root, say, stopWith } from './setup.mjs'
+
+ensurePackages()
+ensureBuild()
 
 const made = spawnSync(
   'npm',
@@ -18,12 +21,14 @@ const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.parse(made.stdout)
 const { lifecycles, component } = metadata
 
-// npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked.
-const runs = new Set(
-  Object.entries(read('package-lock.json').packages)
+// npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked. What is part of the bundles is
+// named by the build.
+const runs = new Set([
+  ...read('dist/bundled.json'),
+  ...Object.entries(read('package-lock.json').packages)
     .filter(([, { dev }]) => !dev)
     .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`),
-)
+])
 const kept = components.filter((one) => runs.has(one['bom-ref']))
 const text = JSON.stringify(
   {

@@ -84,7 +84,7 @@ function oneReact(): Plugin {
     name: 'portico:one-react',
     enforce: 'pre',
     resolveId: (id) =>
-      /^react(?:-dom)?(?:\/|$)/.test(id) ? { id: `portico/built/${id}`, external: true } : undefined,
+      /^react(?:\/jsx-runtime)?$/.test(id) ? { id: `portico/built/${id}`, external: true } : undefined,
   }
 }
 

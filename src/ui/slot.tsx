@@ -1,9 +1,9 @@
-import { createContext, type DetailedHTMLProps, type HTMLAttributes, useContext } from 'react'
+import { createContext, useContext } from 'react'
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'portico-slot': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { name: string }
+      'portico-slot': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & { name: string }
     }
   }
 }

@@ -1,7 +1,5 @@
 import {
   type ComponentType,
-  type DetailedHTMLProps,
-  type HTMLAttributes,
   type ReactNode,
   useContext,
   useId,
@@ -15,7 +13,7 @@ import { serialiseProps } from './serialise-props.ts'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'portico-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+      'portico-island': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
         name: string
         props: string
         prefix: string
