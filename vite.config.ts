@@ -4,7 +4,6 @@ import { buildProblems } from './src/build/build-problems.ts'
 import { createBundledPackages } from './src/build/bundled-packages.ts'
 import { browserEntries } from './src/build/browser-entries.ts'
 import { leanServer } from './src/build/lean-server.ts'
-import { ownTheme } from './src/build/own-theme.ts'
 import { partStyles } from './src/build/part-styles.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
 
@@ -29,7 +28,6 @@ export default defineConfig({
     withoutPreloading(),
     browserEntries(['src']),
     partStyles(['src/features']),
-    ownTheme(),
     leanServer(),
     bundled.plugin,
   ],

@@ -138,15 +138,13 @@ export async function goOnAs(program, args, env) {
   process.execve(program, [program, ...args], env)
 }
 
-/** An owner may do without a theme of their own. */
 function hashOfSources() {
-  const own = ['package-lock.json', 'vite.config.ts', 'theme.css'].filter((file) =>
-    existsSync(join(root, file)),
+  const stamps = ['package-lock.json', 'vite.config.ts', ...filesBelow('src'), ...filesBelow('db')].map(
+    (file) => {
+      const { mtimeMs, size } = statSync(join(root, file))
+      return `${file} ${mtimeMs} ${size}`
+    },
   )
-  const stamps = [...own, ...filesBelow('src'), ...filesBelow('db')].map((file) => {
-    const { mtimeMs, size } = statSync(join(root, file))
-    return `${file} ${mtimeMs} ${size}`
-  })
   return hash(stamps.join('\n'))
 }
 

@@ -1,6 +1,6 @@
 // npm run build-types: the types of what is public, and of nothing that it does not lead to, in types/.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root, runtime, say, stopWith } from './setup.mjs'
 

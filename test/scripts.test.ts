@@ -157,33 +157,6 @@ describe('npm start', () => {
   })
 })
 
-describe('a mistake in theme.css', () => {
-  /** All that a build reads, with this theme; dependencies are those of the repository. */
-  async function themed(theme: string) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    for (const name of ['src', 'db', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'])
-      await cp(name, join(folder, name), { recursive: true })
-    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-    await writeFile(join(folder, 'theme.css'), theme)
-    return folder
-  }
-
-  it.each([
-    [':root {\n  color red;\n}\n', 'theme.css:2:3: Unknown word color'],
-    ['a {\n  color: blue\n  margin: 0;\n}\n', 'theme.css:2:14: Missed semicolon'],
-    ['\n:root {\n  --accent: red;\n', 'theme.css:2:1: Unclosed block'],
-    ['\n@media (min-width: ) {\n}\n', 'theme.css:2:18: Invalid media query'],
-  ])('[OPS-02] is told with its place: %j', async (theme, words) => {
-    const folder = await themed(theme)
-    const { exit, complaint } = runScript(folder, 'build.mjs')
-    expect(await exit).toEqual([1, null])
-    const [first, second, ...rest] = complaint().trim().split('\n')
-    expect([first, second]).toEqual(['portico: the build failed:', expect.stringContaining(words)])
-    expect(rest).toEqual([])
-  })
-})
-
 describe('the packages', () => {
   const installs = async (files: Record<string, string> = {}, deleted?: string) => {
     const { folder, run, diary } = await project(files)

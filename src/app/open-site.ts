@@ -18,6 +18,7 @@ import { features } from './features.ts'
 import { createFrame } from './frame.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
+import { readTheme, type SiteTheme } from './site-theme.ts'
 
 /** A site: what it stands on, and everything its parts add. */
 export type OpenSite = Platform & {
@@ -29,6 +30,7 @@ export type OpenSite = Platform & {
   use: UseService
   housekeeping: Housekeeping
   expressLane: ExpressLane
+  theme: SiteTheme | undefined
 }
 
 export type OpenSiteOptions = Omit<PlatformOptions, 'config'> & { config: SiteConfig }
@@ -59,8 +61,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     checkSettings: async () =>
       (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
   })
+  const theme = await readTheme(options.folder)
   const renderPage = createRenderPage({
     assets,
+    theme,
     frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
@@ -76,7 +80,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })
   shutdown.onClose('housekeeping', housekeeping.stop)
   const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
-  return { ...platform, config, documents, renderPage, parts, use, housekeeping, expressLane }
+  return { ...platform, config, documents, renderPage, parts, use, housekeeping, expressLane, theme }
 }
 
 /** What comes in the box, with its section of the configuration, then what is the site's own. */

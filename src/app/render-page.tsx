@@ -8,6 +8,7 @@ import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { Document } from './document.tsx'
 import { Layout } from './layout.tsx'
+import type { SiteTheme } from './site-theme.ts'
 import type { SiteView } from './site-view.ts'
 
 /** What stands on every page beside its own content, and what the page therefore depends on. */
@@ -30,6 +31,7 @@ export type Frame = {
 export type RenderPageDeps = {
   assets: Assets
   frame: (path: string) => Promise<Frame>
+  theme?: SiteTheme | undefined
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
   botCheck?: BotCheckView | undefined
@@ -77,10 +79,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
   status === 200 && head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
 
-function linksOf({ assets, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
+function linksOf({ assets, theme, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
   return {
-    styles: [...[...styles].map(assets.style), ...(frame.sheets ?? [])],
+    styles: [...[...styles].map(assets.style), ...(theme ? [theme.sheet] : []), ...(frame.sheets ?? [])],
     stylesWithoutScript: frame.sheetsWithoutScript,
     modules: [assets.script('loader'), ...scripts],
     scripts: [...new Set(view.scripts)],

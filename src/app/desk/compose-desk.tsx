@@ -37,6 +37,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
     render: createRenderDesk({
       editorPolicy: pagePolicy({ inlineScripts: [headScript], sources: editorSources, https }),
       assets,
+      theme: site.theme,
       site: () => use(siteService).current(),
       scripts: site.dev ? [devReloadScript] : [],
       places: placesOf(site),

@@ -5,6 +5,7 @@ import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
+import type { SiteTheme } from '../site-theme.ts'
 import type { SiteView } from '../site-view.ts'
 import { DeskDocument } from './desk-document.tsx'
 import type { DeskNotice } from './desk-notice.ts'
@@ -19,6 +20,7 @@ export type Around = {
 
 export type RenderDeskDeps = {
   assets: Assets
+  theme?: SiteTheme | undefined
   site(): Promise<SiteView>
   scripts: readonly string[]
   places: readonly Place[]
@@ -31,7 +33,7 @@ export type RenderDeskDeps = {
 
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
 export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
-  const { assets, site, scripts, places, rooms, editorPolicy, troubles } = deps
+  const { assets, theme, site, scripts, places, rooms, editorPolicy, troubles } = deps
   return async ({ title, main, status = 200, editor }, around) => {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
@@ -41,7 +43,10 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
             <DeskDocument
               site={view}
               title={title}
-              assets={{ styles: [assets.style('desk')], modules: [assets.script('loader'), ...scripts] }}
+              assets={{
+                styles: [assets.style('desk'), ...(theme ? [theme.sheet] : [])],
+                modules: [assets.script('loader'), ...scripts],
+              }}
               places={places}
               rooms={rooms}
               problems={problems}

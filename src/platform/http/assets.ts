@@ -11,13 +11,13 @@ import { createRepresentation, type Representation } from './representation.ts'
 const forever = 'public, max-age=31536000, immutable'
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
-/** The built files of the client in `clientFolder`, read and compressed once, when first asked for. */
-export function createAssetRoutes(clientFolder: string) {
+/** The built files of the client in `clientFolder`, and those made otherwise, read and compressed once, when first asked for. */
+export function createAssetRoutes(clientFolder: string, made: ReadonlyMap<string, Buffer> = new Map()) {
   const folder = join(clientFolder, urls.assets)
   const files = new Map<string, Promise<Representation | undefined>>()
 
   const find = (name: string) => {
-    const known = files.get(name) ?? read(folder, name)
+    const known = files.get(name) ?? read(name, made.get(name) ?? join(folder, name))
     files.set(name, known)
     known.then(
       (file) => file ?? files.delete(name),
@@ -38,9 +38,9 @@ export function createAssetRoutes(clientFolder: string) {
   })
 }
 
-async function read(folder: string, name: string) {
+async function read(name: string, file: Buffer | string) {
   try {
-    const body = await readFile(join(folder, name))
+    const body = typeof file === 'string' ? await readFile(file) : file
     const contentType = getMimeType(name) ?? 'application/octet-stream'
     return createRepresentation({ status: 200, contentType, body, headers: { 'accept-ranges': 'bytes' } })
   } catch (error) {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
+import type { AtRule, CssSyntaxError, Root } from 'postcss'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { urls } from '#shared/urls.ts'
+
+/** The look that a site gives itself, as it is served. */
+export type SiteTheme = {
+  /** Address of the style sheet. */
+  sheet: string
+  /** What is served below `/assets/`, by name. */
+  files: ReadonlyMap<string, Buffer>
+}
+
+const themeFile = 'theme.css'
+
+/** Reads `theme.css` of a site's folder. It needs no build: it wins by its layer, and the files that it names are served beside it. */
+export async function readTheme(folder: string): Promise<SiteTheme | undefined> {
+  const path = join(folder, themeFile)
+  if (!existsSync(path)) return undefined
+  const root = await parse(readFileSync(path, 'utf8'))
+  if (root.nodes.every(({ type }) => type === 'comment')) return undefined
+  const files = new Map<string, Buffer>()
+  const keep = (name: string, body: Buffer) => {
+    const { length } = extname(name)
+    const hashed = `${name.slice(0, name.length - length)}-${hashOf(body)}${extname(name)}`
+    files.set(hashed, body)
+    return `${urls.assets}/${hashed}`
+  }
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(localUrl, (_, _quote, address: string) => {
+      const file = resolve(folder, decodeURI(address))
+      if (!existsSync(file))
+        throw mistake(declaration.source?.start, `There is no file ${address}. Put it there, or take it out.`)
+      return `url("${keep(basename(file), readFileSync(file))}")`
+    })
+  })
+  return { sheet: keep(themeFile, Buffer.from(inLayer(root))), files }
+}
+
+/** Addresses of other sites, of this one and inside the sheet stay as they are. */
+const localUrl = /url\(\s*(["']?)(?![/#]|[a-z][a-z0-9+.-]*:)([^"')]+)\1\s*\)/gi
+
+async function parse(css: string): Promise<Root> {
+  const { default: postcss } = await import('postcss')
+  try {
+    return postcss.parse(css)
+  } catch (error) {
+    throw mistake(error as CssSyntaxError, (error as CssSyntaxError).reason)
+  }
+}
+
+function mistake(place: { line?: number; column?: number } | undefined, says: string) {
+  return new ConfigurationError(`${themeFile}:${place?.line ?? 1}:${place?.column ?? 1}: ${says}`)
+}
+
+/** What it takes from other sheets must stand before everything else, and belongs to the same layer. */
+function inLayer(root: Root): string {
+  const imports: AtRule[] = []
+  root.walkAtRules(/^(?:charset|import)$/i, (rule) => {
+    if (rule.name.toLowerCase() === 'import') imports.push(rule.clone())
+    rule.remove()
+  })
+  const heads = imports.map(({ params }) => `@import ${params} layer(theme);\n`)
+  return `${heads.join('')}@layer theme {\n${root.toString()}\n}\n`
+}
+
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 8)
