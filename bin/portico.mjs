@@ -1,15 +1,23 @@
 #!/usr/bin/env node
 // The command line: `npx portico help`.
-import {
-  ensureBuild,
-  ensurePackages,
-  run,
-  runtime,
-  runtimeEnvironment,
-  runtimeFlags,
-} from '../scripts/setup.mjs'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findRuntime, goOnAs, runtimeEnvironment, runtimeFlags } from './runtime.mjs'
 
-ensurePackages()
-ensureBuild()
-const command = [...runtimeFlags, 'dist/server/portico.js', ...process.argv.slice(2)]
-process.exitCode = await run(runtime, command, { env: runtimeEnvironment })
+const inPackage = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+// In the repository, what runs may have to be built first.
+if (existsSync(inPackage('scripts/setup.mjs'))) {
+  const { ensureBuild, ensurePackages } = await import('../scripts/setup.mjs')
+  ensurePackages()
+  ensureBuild()
+}
+const runtime = findRuntime(process.cwd())
+if (runtime === undefined) {
+  console.error(
+    `portico: this is Node ${process.versions.node}, and Portico needs 24 or newer. Install it, or run "npm install node" in the site's folder.`,
+  )
+  process.exit(1)
+}
+const program = [...runtimeFlags, inPackage('dist/server/portico.js'), ...process.argv.slice(2)]
+await goOnAs(runtime, program, runtimeEnvironment)

@@ -74,7 +74,7 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   const dialog = page.getByRole('dialog', { name: 'A picture' })
   await dialog
     .getByLabel('Or a file from this computer')
-    .setInputFiles(join(process.cwd(), 'content/media/end-grain.webp'))
+    .setInputFiles(join(process.cwd(), 'demo/content/media/end-grain.webp'))
   await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
   await dialog.getByText('Say what the picture shows').waitFor()
   await dialog.getByLabel('What it shows').fill('The grain of oak')

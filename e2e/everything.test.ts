@@ -8,17 +8,17 @@ import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
 
 // Whoever tries everything here is quicker than a person.
-const { contact, ...config } = (await loadSiteConfig(process.cwd())) as SiteConfigInput
+const { contact, ...config } = (await loadSiteConfig('demo')) as SiteConfigInput
 const site = useSite({ config: { ...config, contact: { ...contact, leastSeconds: 0 } } })
 const browser = useBrowser()
 
-const text = readFileSync('content/pages/everything.md', 'utf8')
+const text = readFileSync('demo/content/pages/everything.md', 'utf8')
 const fences = [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, source = '']) => source.trim())
 const live = text.replace(/^```\w+\n[\s\S]*?^```$/gm, '')
 const sources = [
   live,
-  ...globSync('content/forms/*.md').map((file) => readFileSync(file, 'utf8')),
-  readFileSync('portico.config.ts', 'utf8').replace(/^ {4}/gm, ''),
+  ...globSync('demo/content/forms/*.md').map((file) => readFileSync(file, 'utf8')),
+  readFileSync('demo/portico.config.ts', 'utf8').replace(/^ {4}/gm, ''),
 ]
 
 /** The form of this number, by the words of its button. */

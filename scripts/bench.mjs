@@ -1,7 +1,8 @@
 // npm run bench [name …]: measures what the documentation promises, as ratios within one run, and keeps the figures as JSON.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild, ensurePackages, root, run, runtime, say } from './setup.mjs'
+import { run } from '../bin/runtime.mjs'
+import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
@@ -11,4 +12,4 @@ const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) 
 say(
   `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
 )
-process.exitCode = await run(runtime, ['--expose-gc', 'bench/run.mjs', ...chosen])
+process.exitCode = await run(runtime, ['--expose-gc', 'bench/run.mjs', ...chosen], { cwd: root })

@@ -1,7 +1,7 @@
 // What every command needs before it can run, in plain JavaScript that the oldest supported Node understands.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { putInPlace } from '../src/build/put-in-place.mjs'
@@ -11,14 +11,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins; the machine's own may be older. */
 export const runtime = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/**
- * Much room for young objects: those of a request are gone before anything is moved. V8 tidies up old ones sooner than it would
- * on a large machine, some 30 MB. Kept pages are not part of what the last figure limits.
- */
-export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
+/** What the build makes. */
+export const program = join(root, 'dist/server/portico.js')
 
-/** Threads that compress pages and draw pictures share their memory instead of keeping some each: 25 MB. */
-export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', ...process.env }
+/** The site that the repository brings. */
+export const demo = join(root, 'demo')
 
 export const say = (line) => console.log(`portico: ${line}`)
 
@@ -88,6 +85,7 @@ export function ensureBuild() {
  * anything; the last build is then as it was.
  */
 export function build() {
+  linkPackage()
   const wanted = hashOfSources()
   const dist = join(root, 'dist')
   const stamp = join(dist, '.sources')
@@ -110,32 +108,10 @@ export function build() {
   return undefined
 }
 
-/**
- * Runs a program in the project's folder and answers its exit code. Ctrl+C reaches every process of the terminal by
- * itself, and handed on it would count as a second, impatient one. Other signals may come to this process alone; the server
- * takes a SIGTERM that it gets twice at once for one.
- */
-export function run(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
-  })
-}
-
-/**
- * Goes on as another program, in the project's folder: no process stays behind to wait for it. Where Node cannot do that
- * (before 22.15, and on Windows), it runs beside this one.
- */
-export async function goOnAs(program, args, env) {
-  if (!process.execve || process.platform === 'win32') {
-    process.exitCode = await run(program, args, { env })
-    return
-  }
-  process.chdir(root)
-  process.execve(program, [program, ...args], env)
+/** Sites in the repository find the package by its name, as everybody else does. */
+function linkPackage() {
+  const link = join(root, 'node_modules', 'portico')
+  if (!existsSync(link)) symlinkSync('..', link, 'junction')
 }
 
 function hashOfSources() {

@@ -1,7 +1,8 @@
-// npm start: sets up what is missing and serves the site.
-import { ensureBuild, ensurePackages, goOnAs, runtime, runtimeEnvironment, runtimeFlags } from './setup.mjs'
+// npm start: sets up what is missing and serves the demo site.
+import { goOnAs, runtimeEnvironment, runtimeFlags } from '../bin/runtime.mjs'
+import { demo, ensureBuild, ensurePackages, program, runtime } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
-const start = [...runtimeFlags, 'dist/server/portico.js', 'start', ...process.argv.slice(2)]
-await goOnAs(runtime, start, runtimeEnvironment)
+process.chdir(demo)
+await goOnAs(runtime, [...runtimeFlags, program, 'start', ...process.argv.slice(2)], runtimeEnvironment)

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run } from '../bin/runtime.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuild, ensurePackages, root, run, runtime, say } from './setup.mjs'
+import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 say(
   'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about 13 minutes on two cores.',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const lock = {
@@ -44,16 +44,12 @@ writeFileSync(folder + 'chunk-' + source.length + '.js', source)
 if (source === 'broken') process.exit(1)
 cpSync('server.js', folder + 'portico.js')
 `
-const crashing = `import { appendFileSync } from 'node:fs'
-appendFileSync('diary', 'crashed\\n')
-process.exit(1)
-`
-
 /** The scripts in a project that has nothing else: a bundler that hardly does anything and a server that keeps a diary. */
 async function project(files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp('scripts', join(folder, 'scripts'), { recursive: true })
+  await cp('bin', join(folder, 'bin'), { recursive: true })
   await cp('src/build/put-in-place.mjs', join(folder, 'src/build/put-in-place.mjs'))
   const all = {
     'package.json': '{ "type": "module" }',
@@ -61,14 +57,14 @@ async function project(files: Record<string, string> = {}) {
     'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
     'node_modules/oak/index.js': '',
     'node_modules/vite/bin/vite.js': bundler,
-    'bin/npm': '#!/bin/sh\necho npm "$@" >> diary\n',
+    'bin/npm': '#!/bin/sh\necho npm "$@" >> demo/diary\n',
     'vite.config.ts': '',
     'src/a.ts': '',
     'db/a.ts': '',
-    'content/a.md': '',
+    'demo/content/a.md': '',
     'server.js': server,
-    diary: '',
-    running: '',
+    'demo/diary': '',
+    'demo/running': '',
     ...files,
   }
   for (const [path, text] of Object.entries(all)) {
@@ -80,16 +76,11 @@ async function project(files: Record<string, string> = {}) {
 
   const run = (script: string, environment: Record<string, string> = {}) =>
     runScript(folder, script, { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment })
-  const diary = async () => (await readFile(join(folder, 'diary'), 'utf8')).split('\n').filter(Boolean)
+  const diary = async () => (await readFile(join(folder, 'demo/diary'), 'utf8')).split('\n').filter(Boolean)
   const until = (words: string[]) =>
     vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 })
   const change = (path: string, text: string) => writeFile(join(folder, path), text)
-  /** As many editors save. */
-  const replace = async (path: string, text: string) => {
-    await change(`${path}.new`, text)
-    await rename(join(folder, `${path}.new`), join(folder, path))
-  }
-  return { folder, run, diary, until, change, replace }
+  return { folder, run, diary, until, change }
 }
 
 function runScript(folder: string, script: string, env: NodeJS.ProcessEnv = process.env) {
@@ -131,13 +122,13 @@ describe('npm start', () => {
     const { run, until, folder } = await project()
     const { child, complaint } = run('start.mjs')
     await until(['started'])
-    expect(Number(await readFile(join(folder, 'running'), 'utf8'))).toBe(child.pid)
+    expect(Number(await readFile(join(folder, 'demo/running'), 'utf8'))).toBe(child.pid)
     expect(complaint()).toBe('')
   })
 
   it('gives Node the flags that the image and the unit of the guide give it', async () => {
     const [setup, image, guide] = await Promise.all(
-      ['scripts/setup.mjs', 'Dockerfile', 'docs/guide/deploy.md'].map((file) => readFile(file, 'utf8')),
+      ['bin/runtime.mjs', 'Dockerfile', 'docs/guide/deploy.md'].map((file) => readFile(file, 'utf8')),
     )
     const flags = setup?.match(/runtimeFlags = \[(.*)\]/)?.[1]?.match(/--[^']+/g) ?? []
     expect(flags).not.toEqual([])
@@ -234,51 +225,5 @@ describe('npm run build', () => {
     after.splice(2, 0, 'chunk-3.js')
     expect((await build('123')).files).toEqual(after)
     expect(await build('broken')).toEqual({ exit: 1, files: after })
-  })
-})
-
-describe('npm run dev', () => {
-  it('never has two servers, however often something changes, and ends on Ctrl+C', async () => {
-    const { run, until, change, diary } = await project()
-    const { exit, signal } = run('dev.mjs')
-    const starts = async () => (await diary()).filter((word) => word === 'started').length
-    await until(['started'])
-    await change('content/a.md', 'one')
-    await until(['started', 'asked'])
-    await change('content/a.md', 'two')
-    await vi.waitFor(async () => expect(await starts()).toBeGreaterThan(1), { timeout: 20_000 })
-    signal('SIGINT')
-    expect(await exit).toEqual([0, null])
-    expect(await diary()).not.toContain('crowded')
-  })
-
-  it('starts a server that ended by itself when something changes', async () => {
-    const { run, until, change } = await project({ 'server.js': crashing })
-    run('dev.mjs')
-    await until(['crashed'])
-    await change('server.js', server)
-    await change('src/a.ts', 'mended')
-    await until(['crashed', 'started'])
-  })
-
-  it('still sees the theme after an editor has replaced its file', async () => {
-    const { run, until, replace } = await project({ 'theme.css': 'one' })
-    const restarted = ['asked', 'ended', 'started']
-    run('dev.mjs')
-    await until(['started'])
-    await replace('theme.css', 'two')
-    await until(['started', ...restarted])
-    await replace('theme.css', 'three')
-    await until(['started', ...restarted, ...restarted])
-  })
-
-  it('watches a content folder that lies elsewhere', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'portico-elsewhere-'))
-    onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
-    const { run, until } = await project()
-    run('dev.mjs', { PORTICO_CONTENT: elsewhere })
-    await until(['started'])
-    await writeFile(join(elsewhere, 'a.md'), 'new')
-    await until(['started', 'asked', 'ended', 'started'])
   })
 })

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** The demo site as `npm start` serves it, with data of its own. */
 export async function startDemo(): Promise<ServerProcess> {
   mkdirSync('.cache', { recursive: true })
   const data = mkdtempSync(join(process.cwd(), '.cache', 'bench-demo-'))
-  const site = await startServer(['dist/server/portico.js', 'start'], {
+  const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
+    folder: 'demo',
     environment: { PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'error', DATABASE_URL: '' },
   })
   return {

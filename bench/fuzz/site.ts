@@ -19,7 +19,7 @@ export type FuzzedSite = {
 export async function createFuzzedSite(): Promise<FuzzedSite> {
   await mkdir('.cache', { recursive: true })
   const folder = await mkdtemp(join(process.cwd(), '.cache', 'fuzz-'))
-  await cp('content', join(folder, 'content'), { recursive: true })
+  await cp('demo/content', join(folder, 'content'), { recursive: true })
   await writeFile(join(folder, 'portico.config.ts'), 'export default {}\n')
   const port = await freePort()
   const started = (args: readonly string[], options: readonly string[] = []) =>

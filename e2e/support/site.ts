@@ -30,7 +30,7 @@ export function useSite(options: SiteOptions = {}): { readonly url: string; read
       environment: readEnvironment({
         PORT: '0',
         PORTICO_DATA: data,
-        PORTICO_CONTENT: options.content ?? 'content',
+        PORTICO_CONTENT: options.content ?? 'demo/content',
         ...options.environment,
       }),
       config: parseSiteConfig(options.config ?? {}),

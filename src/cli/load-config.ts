@@ -5,12 +5,19 @@ import { builtFolder, ensureSiteBuild } from '#build/build-site.ts'
 import { hasCode } from '#build/site-code.ts'
 import type { CommandIo } from './command.ts'
 
+type Io = Pick<CommandIo, 'folder' | 'error'>
+
 /** The site's configuration; its own code is built first, if there is any. */
-export async function loadConfig({
-  folder,
-  error,
-}: Pick<CommandIo, 'folder' | 'error'>): Promise<SiteConfig> {
-  if (!hasCode(folder)) return loadSiteConfig(folder)
+export async function loadConfig(io: Io): Promise<SiteConfig> {
+  const isBuilt = await buildCode(io)
+  return isBuilt
+    ? loadSiteConfig(io.folder, join(io.folder, builtFolder, 'server/config.js'))
+    : loadSiteConfig(io.folder)
+}
+
+/** Answers whether the site has code of its own. */
+export async function buildCode({ folder, error }: Io): Promise<boolean> {
+  if (!hasCode(folder)) return false
   await ensureSiteBuild({ folder, say: error })
-  return loadSiteConfig(folder, join(folder, builtFolder, 'server/config.js'))
+  return true
 }

@@ -1,11 +1,11 @@
 // Draws the pictures of the demo site into content/media, and records its film and its sound.
-//   node scripts/make-demo-media.mjs                   every picture (some minutes)
-//   node scripts/make-demo-media.mjs oar-loft balance  only these pictures
-//   node scripts/make-demo-media.mjs film sound        these two need ffmpeg on the path
+//   node demo/make-media/make-media.mjs                   every picture (some minutes)
+//   node demo/make-media/make-media.mjs oar-loft balance  only these pictures
+//   node demo/make-media/make-media.mjs film sound        these two need ffmpeg on the path
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { pictures } from './demo-media/pictures.mjs'
-import { recordFilm, recordSound } from './demo-media/record.mjs'
+import { pictures } from './pictures.mjs'
+import { recordFilm, recordSound } from './record.mjs'
 
 const target = new URL('../content/media/', import.meta.url)
 const largest = 118_000

@@ -1,0 +1,49 @@
+// How the program is run, in plain JavaScript that the oldest supported Node understands.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/**
+ * Much room for young objects: those of a request are gone before anything is moved. V8 tidies up old ones sooner than it would
+ * on a large machine, some 30 MB. Kept pages are not part of what the last figure limits.
+ */
+export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
+
+/** Threads that compress pages and draw pictures share their memory instead of keeping some each: 25 MB. */
+export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', ...process.env }
+
+const oldest = 24
+
+/** The Node that runs this, or, where it is too old, the one that the package `node` has put into the site or above it. */
+export function findRuntime(folder) {
+  if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath
+  const name = process.platform === 'win32' ? 'node.cmd' : 'node'
+  for (let place = resolve(folder); ; place = dirname(place)) {
+    const node = join(place, 'node_modules', '.bin', name)
+    if (existsSync(node)) return node
+    if (place === dirname(place)) return undefined
+  }
+}
+
+/**
+ * Runs a program and answers its exit code. Ctrl+C reaches every process of the terminal by itself, and handed on it would count as
+ * a second, impatient one. Other signals may come to this process alone; the server takes a SIGTERM that it gets twice at once for one.
+ */
+export function run(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((done, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/**
+ * Goes on as another program: no process stays behind to wait for it. Where Node cannot do that (before 22.15, and on Windows), it
+ * runs beside this one.
+ */
+export async function goOnAs(program, args, env) {
+  if (process.execve && process.platform !== 'win32') process.execve(program, [program, ...args], env)
+  process.exitCode = await run(program, args, { env })
+}

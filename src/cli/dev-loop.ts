@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+export type DevLoop = {
+  /** Something that the site is made from changed. */
+  changed(): void
+  signal(name: NodeJS.Signals): void
+  /** Answers once the server has ended. */
+  end(): Promise<void>
+}
+
+export type DevLoopDeps = {
+  /** Starts a server. One that follows another that ran has little to tell. */
+  start(turn: 'first' | 'again'): ChildProcess
+  /** Whether what changed can be started. The server that runs is left alone if not. */
+  isSound(): Promise<boolean>
+  /** Milliseconds without another change, after which the site is started anew. */
+  quiet?: number
+}
+
+/** Keeps one server, and starts it anew whenever something changed: one restart at a time; what changes during it brings another one. */
+export function createDevLoop({ start, isSound, quiet = 100 }: DevLoopDeps): DevLoop {
+  let server = start('first')
+  let pending: NodeJS.Timeout | undefined
+  let isRestarting = false
+  let isEnding = false
+  let changedMeanwhile = false
+
+  const restart = async () => {
+    changedMeanwhile = true
+    if (isRestarting) return
+    isRestarting = true
+    while (changedMeanwhile && !isEnding) {
+      changedMeanwhile = false
+      await startAnew()
+    }
+    isRestarting = false
+  }
+
+  const startAnew = async () => {
+    if (!(await isSound())) return
+    const turn = hasEnded(server) ? 'first' : 'again'
+    server.kill('SIGTERM')
+    await ended(server)
+    if (!isEnding) server = start(turn)
+  }
+
+  return {
+    changed() {
+      clearTimeout(pending)
+      pending = setTimeout(restart, quiet)
+    },
+    signal: (name) => void server.kill(name),
+    async end() {
+      isEnding = true
+      clearTimeout(pending)
+      await ended(server)
+    },
+  }
+}
+
+async function ended(child: ChildProcess) {
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
