@@ -17,7 +17,10 @@ export function createBundledPackages() {
           }
     },
   }
-  return { plugin, write: (file: string) => writeFileSync(file, `${JSON.stringify(namesIn(folders), null, 2)}\n`) }
+  return {
+    plugin,
+    write: (file: string) => writeFileSync(file, `${JSON.stringify(namesIn(folders), null, 2)}\n`),
+  }
 }
 
 const packageFolder = (id: string) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]

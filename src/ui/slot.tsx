@@ -3,7 +3,9 @@ import { createContext, useContext } from 'react'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'portico-slot': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & { name: string }
+      'portico-slot': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
+        name: string
+      }
     }
   }
 }

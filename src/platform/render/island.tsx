@@ -1,9 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useContext,
-  useId,
-} from 'react'
+import { type ComponentType, type ReactNode, useContext, useId } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
