@@ -1,10 +1,16 @@
+import { takeFields } from '#shared/fields/form-fields.ts'
+import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
-import type { EntryForm } from './entry-form.ts'
+import type { EntryType } from '../server/entry-type.ts'
+import { controlName, type EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** What is wrong, by the name of the field. */
-export type EntryErrors = Readonly<Partial<Record<keyof EntryForm, string>>>
+export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | FieldLine, string>>>
+
+/** A control of one of the type's fields. */
+type FieldLine = `field.${string}`
 
 export function checkEntry(
   { type, stored, wall }: Pick<OpenedEntry, 'type' | 'stored' | 'wall'>,
@@ -25,7 +31,14 @@ export function checkEntry(
       !form.image.startsWith('/media/') && {
         image: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
       }),
+    ...fieldErrors(type, form),
   }
+}
+
+function fieldErrors({ fields }: EntryType, form: EntryForm): EntryErrors {
+  const read = readFields(fields, takeFields(fields, form.fields))
+  if (read.ok) return {}
+  return Object.fromEntries(read.problem.map(({ at, fix }) => [controlName(at.join('.')), fix]))
 }
 
 /** Which field a key of the front matter is about. */

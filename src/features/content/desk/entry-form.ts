@@ -1,4 +1,7 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
+import type { FormValues } from '#shared/fields/field.ts'
+import { fillFields, takeFields } from '#shared/fields/form-fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
@@ -20,6 +23,8 @@ export type EntryForm = {
   imageAlt: string
   ratings: boolean
   body: string
+  /** The fields of its type, a line for each control. */
+  fields: FormValues
 }
 
 export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
@@ -37,9 +42,17 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   imageAlt: '',
   ratings: isDated,
   body: '',
+  fields: {},
 })
 
-export function readEntryForm(fields: URLSearchParams): EntryForm {
+/** What the controls of the type's fields are called. */
+export const controlName = (line: string) => `${fieldPrefix}${line}`
+const fieldPrefix = 'field.'
+
+export function readEntryForm(
+  fields: URLSearchParams,
+  { fields: described = {} }: { fields?: Fields } = {},
+): EntryForm {
   const line = (name: string) => oneLine(fields.get(name) ?? '')
   const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
   return {
@@ -57,7 +70,16 @@ export function readEntryForm(fields: URLSearchParams): EntryForm {
     imageAlt: line('image-alt'),
     ratings: fields.has('ratings'),
     body: text('body'),
+    fields: readLines(fields, described),
   }
+}
+
+/** Lines of lists that were left empty close up. */
+function readLines(sent: URLSearchParams, described: Fields): FormValues {
+  const lines = [...sent]
+    .filter(([name]) => name.startsWith(fieldPrefix))
+    .map(([name, value]) => [name.slice(fieldPrefix.length), value.replaceAll('\r\n', '\n')])
+  return fillFields(described, takeFields(described, Object.fromEntries(lines)))
 }
 
 /** What was sent, to be put into the form again. */

@@ -7,6 +7,7 @@ import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EntryTools } from '../browser/entry-tools.island.tsx'
+import { EntryFields } from './entry-fields.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
 
@@ -47,6 +48,7 @@ export function EntryPage(view: EntryView) {
             maxLength={300}
             autoComplete="off"
           />
+          <EntryFields {...view} />
           <p id="rich-hint" className="field-hint">
             A slash on an empty line opens a list of what can be put there.
           </p>

@@ -1,10 +1,10 @@
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { urls } from '#shared/urls.ts'
-import { mediaKindOf } from '../domain/media-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, entryFields } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
+import { choicesFor } from './entry-choices.ts'
 import { draftOf, type EntryForm, pagesOf, readEntryForm } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
@@ -39,11 +39,11 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return {
         ...{ subject, document },
         at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
-        unsaved: draft && { form: readEntryForm(new URLSearchParams(draft.text)), base: draft.base },
+        unsaved: draft && { form: readEntryForm(new URLSearchParams(draft.text), opened.type), base: draft.base },
       }
     },
     formOf: (source, { type, wall, stored }) => (source ? formOf(type, source, wall) : stored),
-    read: readEntryForm,
+    read: (posted, { type }) => readEntryForm(posted, type),
     errorsOf: (form, { at }) => checkEntry(at, form),
     fields: entryFields,
     newPath: (form, at) => startOfPath(at, form),
@@ -78,7 +78,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       vocabulary: await vocabularyOf(deps),
       offers: await offersOf(deps),
       shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
-      pictures: await picturesOf(deps),
+      ...(await choicesFor(deps, at.type)),
       thumbnail: await thumbnailAt(deps.pictures, form.image),
       publicPath: entry?.path,
     }
@@ -91,15 +91,6 @@ const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
   (await Promise.all(blocks.map((block) => block.offers?.() ?? []))).flat()
-
-const mostPictures = 300
-
-/** Addresses of the newest pictures, to choose from. */
-const picturesOf = async ({ library }: ContentDeskDeps) =>
-  (await library.list())
-    .filter(({ name }) => mediaKindOf(name) === 'picture')
-    .slice(0, mostPictures)
-    .map(({ name }) => urls.media(name))
 
 function savedWords({ document, stored }: OpenedEntry, form: EntryForm, published: Date | undefined) {
   const subject = `“${form.title}”`

@@ -1,6 +1,7 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
-import { editFrontMatter, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
+import { editFrontMatter, frontMatterValues, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { fillFields, linesOf, sameLines } from '#shared/fields/form-fields.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { slugOf } from '../domain/slug.ts'
@@ -31,6 +32,7 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: Wall):
     imageAlt: oneLine(data.image_alt ?? ''),
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
+    fields: fillFields(type.fields, frontMatterValues(source.text)),
   }
 }
 
@@ -60,7 +62,22 @@ function changesOf(type: EntryType, form: EntryForm, before: EntryForm | undefin
     ...text('image'),
     ...text('imageAlt', 'image_alt'),
     ...(form.ratings !== old.ratings && { ratings: form.ratings }),
+    ...fieldChanges(type, form, old),
   }
+}
+
+/** What says the same in another way stays as it is written. */
+function fieldChanges({ fields }: EntryType, form: EntryForm, old: EntryForm): KeyChanges {
+  const changed = Object.entries(fields).filter(
+    ([name]) => !sameLines(linesOf(form.fields, name), linesOf(old.fields, name)),
+  )
+  return Object.fromEntries(
+    changed.map(([name, field]) => {
+      const written = field.take(form.fields, name)
+      const read = field.read(written)
+      return [name, read.ok ? field.write(read.value) : written]
+    }),
+  )
 }
 
 /** A post that is published without a date is published now. */

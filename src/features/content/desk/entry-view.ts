@@ -24,6 +24,10 @@ export type EntryView = {
   shortcodes: readonly string[]
   /** Addresses to choose from. */
   pictures: readonly string[]
+  /** Of other files. */
+  files: readonly string[]
+  /** What references may lead to: the name of a type -> slug and title of each. */
+  targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
   /** Of the picture in the form. */
   thumbnail?: string | undefined
 }

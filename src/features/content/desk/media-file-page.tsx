@@ -115,11 +115,9 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
 }
 
 /** Where a use of the file is changed. */
-function placeOf({ kind, document }: MediaUse): string | undefined {
+function placeOf({ kind, isEntry, document }: MediaUse): string | undefined {
+  if (isEntry) return urls.desk.entry(document)
   switch (kind) {
-    case 'post':
-    case 'page':
-      return urls.desk.entry(document)
     case 'question':
       return urls.desk.question(document)
     case 'notice':

@@ -2,10 +2,11 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { missingPage } from '#platform/desk/edit-screen.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { previewPolicy } from '#platform/http/content-security-policy.ts'
+import { linesOf } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { type EntryForm, readEntryForm } from './entry-form.ts'
+import { controlName, type EntryForm, readEntryForm } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
 import { type OpenedEntry, openEntry } from './opened-entry.ts'
@@ -33,12 +34,12 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)
     const draft = await deps.documents.edits.draft(opened.key, person)
-    return preview(opened, draft ? readEntryForm(new URLSearchParams(draft.text)) : opened.stored)
+    return preview(opened, draft ? readEntryForm(new URLSearchParams(draft.text), opened.type) : opened.stored)
   }
 
   const ofForm = async ({ c, form }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened ? preview(opened, readEntryForm(form)) : missingPage(anyEntry)
+    return opened ? preview(opened, readEntryForm(form, opened.type)) : missingPage(anyEntry)
   }
 
   return [
@@ -50,9 +51,14 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
 /** Half written, it is shown all the same. */
 function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
   const { stored } = opened
-  const wrong = Object.keys(checkEntry(opened, form)) as (keyof EntryForm)[]
-  const right = Object.fromEntries(wrong.map((name) => [name, stored[name]]))
-  return { ...form, ...right, title: form.title || stored.title || 'Without a title' }
+  const wrong = Object.keys(checkEntry(opened, form))
+  const right = Object.fromEntries(wrong.map((name) => [name, stored[name as keyof EntryForm]]))
+  const fields = Object.keys(opened.type.fields).map((name) => {
+    const isWrong = wrong.some((line) => `${line}.`.startsWith(`${controlName(name)}.`))
+    return linesOf((isWrong ? stored : form).fields, name)
+  })
+  const title = form.title || stored.title || 'Without a title'
+  return { ...form, ...right, fields: Object.assign({}, ...fields), title }
 }
 
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -2,6 +2,7 @@ import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { readFields } from '#shared/fields/group.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { lineOfKey } from './markdown-fields.ts'
@@ -16,7 +17,7 @@ export type ReferenceCheckDeps = {
 export function createReferenceCheck({ types, known }: ReferenceCheckDeps): CheckDocument {
   return async ({ kind }, { path, text }) => {
     const type = types.named(kind)
-    if (!type || !JSON.stringify(type.fields).includes('"reference"')) return []
+    if (!type || typesReferredTo(type.fields).length === 0) return []
     const read = readFields(type.fields, frontMatterValues(text))
     const found = read.ok ? [...walkFields(type.fields, read.value)] : []
     const references = found.filter(({ field }) => field.kind === 'reference')

@@ -1,9 +1,7 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
-import type { Field } from '#shared/fields/field.ts'
-import type { Fields, GroupField } from '#shared/fields/group.ts'
-import type { ListField } from '#shared/fields/list.ts'
-import type { ReferenceField } from '#shared/fields/reference.ts'
+import type { Fields } from '#shared/fields/group.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { pagePath, takenSegments } from '../domain/entry-path.ts'
 import type { EntryType } from './entry-type.ts'
 
@@ -98,16 +96,9 @@ function createEntryType(type: ContentType, { additions, isOurs, segments }: Cir
 }
 
 function checkReferences(described: readonly { fields: Fields }[], all: readonly ContentType[]) {
-  const targets = described.flatMap(({ fields }) => Object.values(fields).flatMap(referredBy))
+  const targets = described.flatMap(({ fields }) => typesReferredTo(fields))
   const unknown = targets.find((target) => !all.some(({ name }) => name === target))
   if (unknown) refuse(`A field refers to the type "${unknown}", which nobody describes. Check its name.`)
-}
-
-function referredBy(field: Field): string[] {
-  if (field.kind === 'reference') return [(field as ReferenceField<unknown>).to]
-  if (field.kind === 'list') return referredBy((field as unknown as ListField<Field>).of)
-  if (field.kind !== 'group') return []
-  return Object.values((field as unknown as GroupField<Fields, unknown>).fields).flatMap(referredBy)
 }
 
 function labelsOf(name: string) {

@@ -1,24 +1,39 @@
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { urls } from '#shared/urls.ts'
+import type { EntryTables } from './entry-rows.ts'
 
-export type MediaUse = { document: number; path: string; kind: string; title: string }
+export type MediaUse = {
+  document: number
+  path: string
+  kind: string
+  /** Of some type of content. */
+  isEntry: boolean
+  title: string
+}
 
 /** Documents that speak of a file of the library. */
 export async function mediaUses(db: Database, name: string): Promise<readonly MediaUse[]> {
   const addresses = [...new Set([urls.media(name), `${urls.media('')}${name}`])]
   const rows = await db
-    .tables<DocumentTables>()
+    .tables<DocumentTables & EntryTables>()
     .read.selectFrom('documents')
-    .select(['id', 'path', 'kind', 'source'])
+    .leftJoin('entries', 'entries.id', 'documents.id')
+    .select(['documents.id', 'documents.path', 'documents.kind', 'documents.source', 'entries.id as entry'])
     .where((where) =>
       where.or(addresses.map((address) => where('source', 'like', `%${escapedLike(address)}%`))),
     )
-    .orderBy('path')
+    .orderBy('documents.path')
     .execute()
   return rows
     .filter(({ source }) => addresses.some((address) => speaksOf(source, address)))
-    .map(({ id, path, kind, source }) => ({ document: id, path, kind, title: titleOf(source) ?? path }))
+    .map(({ id, path, kind, source, entry }) => ({
+      document: id,
+      path,
+      kind,
+      isEntry: entry !== null,
+      title: titleOf(source) ?? path,
+    }))
 }
 
 /** In the pattern every sign that means more than itself stands for any one sign; what is found is looked at again. */
