@@ -1,4 +1,5 @@
 import { extend, type ShownEntry, type } from '#platform/extension/content-type.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 
 const courseFields = {
@@ -40,6 +41,8 @@ export const courseTypes = [
       fields.minutes ? { '@type': 'HowTo', totalTime: `PT${fields.minutes}M` } : undefined,
   }),
 ]
+
+export const courses = defineExtension({ name: 'courses', types: courseTypes })
 
 function PersonPage({ entry, body }: { entry: ShownEntry; body: React.ReactNode }) {
   return (

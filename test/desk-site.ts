@@ -8,6 +8,7 @@ import { openSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
+import type { Extension } from '#platform/extension/extension.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -34,6 +35,7 @@ export async function createDeskSite(
   open: OpenTestDatabase,
   environment: Record<string, string> = {},
   log: Log = createLog('silent'),
+  extensions: readonly Extension[] = [],
 ) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
@@ -49,7 +51,7 @@ export async function createDeskSite(
       PORTICO_CONTENT: folder,
       ...environment,
     }),
-    config: parseSiteConfig({}),
+    config: parseSiteConfig({ extensions }),
     folder: process.cwd(),
     clock: { now: () => time.now },
     log,

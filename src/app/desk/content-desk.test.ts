@@ -5,6 +5,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { fieldsOf, unescaped } from '../../../test/entry-form.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const oak = `---
@@ -29,36 +30,6 @@ async function withOak(site: DeskSite) {
   await write(site, 'posts/2026-05-01-oak.md', oak)
   await site.deps.documents.importFolder(site.deps.folders.content)
   return (await site.deps.documents.find({ path: 'posts/2026-05-01-oak.md' }))?.id ?? 0
-}
-
-const unescaped = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
-/** What the form of the page would send. */
-function fieldsOf(html: string): Record<string, string | string[]> {
-  const form = /<form[^>]*id="entry"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
-  const fields: Record<string, string | string[]> = {}
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
-    const isOff = /type="(radio|checkbox)"/.test(input) && !/checked/.test(input)
-    const value = unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? (/type="checkbox"/.test(input) ? 'on' : ''))
-    if (!name || isOff) continue
-    fields[name] = name in fields ? [fields[name] ?? '', value].flat() : value
-  }
-  for (const [, name = '', text = ''] of form.matchAll(
-    /<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g,
-  ))
-    fields[name] = unescaped(text.replace(/^\n/, ''))
-  for (const [, name = '', options = ''] of form.matchAll(
-    /<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
-  ))
-    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? ''
-  return fields
 }
 
 async function edit(

@@ -1,5 +1,4 @@
 import { labelOf } from '#shared/fields/fields.ts'
-import type { ControlProps } from './control-props.ts'
 import type { EntryView } from './entry-view.ts'
 import { FieldControl } from './field-control.tsx'
 
@@ -8,12 +7,19 @@ export function EntryFields(view: EntryView) {
   const { opened, form, errors, pictures, files, targets } = view
   const fields = Object.entries(opened.type.fields)
   if (fields.length === 0) return null
-  const given: Pick<ControlProps, 'form' | 'errors' | 'targets'> = { form: form.fields, errors, targets }
   return (
     <fieldset className="entry-controls">
       <legend>Details</legend>
       {fields.map(([name, field]) => (
-        <FieldControl key={name} field={field} line={name} label={labelOf(name, field)} {...given} />
+        <FieldControl
+          key={name}
+          field={field}
+          line={name}
+          label={labelOf(name, field)}
+          form={form.fields[name] ?? {}}
+          errors={errors}
+          targets={targets}
+        />
       ))}
       <Known id="known-field-pictures" values={pictures} />
       <Known id="known-field-files" values={files} />

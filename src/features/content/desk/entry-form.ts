@@ -1,6 +1,5 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
-import type { FormValues } from '#shared/fields/field.ts'
-import { fillFields, takeFields } from '#shared/fields/form-fields.ts'
+import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
@@ -23,8 +22,8 @@ export type EntryForm = {
   imageAlt: string
   ratings: boolean
   body: string
-  /** The fields of its type, a line for each control. */
-  fields: FormValues
+  /** Of its type. */
+  fields: FormFields
 }
 
 export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
@@ -75,11 +74,13 @@ export function readEntryForm(
 }
 
 /** Lines of lists that were left empty close up. */
-function readLines(sent: URLSearchParams, described: Fields): FormValues {
+function readLines(sent: URLSearchParams, described: Fields): FormFields {
   const lines = [...sent]
     .filter(([name]) => name.startsWith(fieldPrefix))
     .map(([name, value]) => [name.slice(fieldPrefix.length), value.replaceAll('\r\n', '\n')])
-  return fillFields(described, takeFields(described, Object.fromEntries(lines)))
+  const all = Object.fromEntries(lines)
+  const byField = Object.fromEntries(Object.keys(described).map((name) => [name, all]))
+  return fillFields(described, takeFields(described, byField))
 }
 
 /** What was sent, to be put into the form again. */

@@ -39,7 +39,10 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return {
         ...{ subject, document },
         at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
-        unsaved: draft && { form: readEntryForm(new URLSearchParams(draft.text), opened.type), base: draft.base },
+        unsaved: draft && {
+          form: readEntryForm(new URLSearchParams(draft.text), opened.type),
+          base: draft.base,
+        },
       }
     },
     formOf: (source, { type, wall, stored }) => (source ? formOf(type, source, wall) : stored),

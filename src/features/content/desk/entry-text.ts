@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { editFrontMatter, frontMatterValues, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
-import { fillFields, linesOf, sameLines } from '#shared/fields/form-fields.ts'
+import { fillFields } from '#shared/fields/form-fields.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { slugOf } from '../domain/slug.ts'
@@ -69,11 +70,11 @@ function changesOf(type: EntryType, form: EntryForm, before: EntryForm | undefin
 /** What says the same in another way stays as it is written. */
 function fieldChanges({ fields }: EntryType, form: EntryForm, old: EntryForm): KeyChanges {
   const changed = Object.entries(fields).filter(
-    ([name]) => !sameLines(linesOf(form.fields, name), linesOf(old.fields, name)),
+    ([name]) => !isDeepStrictEqual(form.fields[name] ?? {}, old.fields[name] ?? {}),
   )
   return Object.fromEntries(
     changed.map(([name, field]) => {
-      const written = field.take(form.fields, name)
+      const written = field.take(form.fields[name] ?? {}, name)
       const read = field.read(written)
       return [name, read.ok ? field.write(read.value) : written]
     }),

@@ -2,7 +2,6 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { missingPage } from '#platform/desk/edit-screen.tsx'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { previewPolicy } from '#platform/http/content-security-policy.ts'
-import { linesOf } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
@@ -34,7 +33,10 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)
     const draft = await deps.documents.edits.draft(opened.key, person)
-    return preview(opened, draft ? readEntryForm(new URLSearchParams(draft.text), opened.type) : opened.stored)
+    return preview(
+      opened,
+      draft ? readEntryForm(new URLSearchParams(draft.text), opened.type) : opened.stored,
+    )
   }
 
   const ofForm = async ({ c, form }: DeskVisit): Promise<DeskAnswer> => {
@@ -55,10 +57,10 @@ function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
   const right = Object.fromEntries(wrong.map((name) => [name, stored[name as keyof EntryForm]]))
   const fields = Object.keys(opened.type.fields).map((name) => {
     const isWrong = wrong.some((line) => `${line}.`.startsWith(`${controlName(name)}.`))
-    return linesOf((isWrong ? stored : form).fields, name)
+    return [name, (isWrong ? stored : form).fields[name] ?? {}]
   })
   const title = form.title || stored.title || 'Without a title'
-  return { ...form, ...right, fields: Object.assign({}, ...fields), title }
+  return { ...form, ...right, fields: Object.fromEntries(fields), title }
 }
 
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
