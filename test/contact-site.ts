@@ -31,6 +31,7 @@ import { createPostOffice } from '#platform/outbox/post-office.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
+import { noEvents } from './no-events.ts'
 
 export type ContactSiteOptions = {
   /** Form file name to its text; front matter and template. */
@@ -95,6 +96,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const spentTokens = createSpentTokens({ db, clock })
   const counters = createLimits({ db, clock })
   const contact = createContact({
+    events: noEvents,
     spentTokens,
     started: createStarted({ secret, clock }),
     counters,
@@ -184,6 +186,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     outbox: postOffice.outbox,
     housekeeping,
     restore: createRestoreMessage({
+      events: noEvents,
       ...{ db, clock, ids: randomIds, contact, files, postOffice },
       site: async () => site,
       contentFolder: folder,

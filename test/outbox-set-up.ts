@@ -25,7 +25,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
   const worker = (name = 'one', deliver?: Deliver) =>
     createOutboxWorker({
       claims: createClaims({
-        ...{ db, clock, recorder, worker: name, claimMilliseconds: 60_000, random: () => 0.5 },
+        ...{ db, clock, recorder, kind: 'mail', worker: name, claimMilliseconds: 60_000, random: () => 0.5 },
       }),
       deliver:
         deliver ??

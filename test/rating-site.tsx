@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { builtAssets } from './draw-in-page.tsx'
+import { noEvents } from './no-events.ts'
 
 const ids = { last: 0, next: () => `id-of-a-visitor-${ids.last++}` }
 
@@ -51,6 +52,7 @@ export function createRatingSite(
   const time = { now: new Date('2026-06-01T11:00:00Z') }
   const dropped: string[] = []
   const ratings = createRatings({
+    events: noEvents,
     db,
     posts,
     config: parseSiteConfig({ ratings: settings }).ratings,

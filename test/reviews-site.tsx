@@ -27,6 +27,7 @@ import { createInProcessInvalidations } from '#platform/page-cache/invalidations
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
+import { noEvents } from './no-events.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
@@ -60,6 +61,7 @@ export async function createReviewsSite(
   })
   const documents = createDocuments({ db, kinds: [campaignKind], clock, log, onStale: pageCache.drop })
   const reviews = createReviews({
+    events: noEvents,
     db,
     config: { ...defaults, ...config },
     clock,

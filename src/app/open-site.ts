@@ -41,7 +41,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const services = createServices()
   const { use } = services
   const platform = await createPlatform(options, { site: () => use(siteService).current() })
-  const { db, clock, log, pageCache, assets, dev, proofs, shutdown } = platform
+  const { db, clock, log, pageCache, assets, dev, proofs, shutdown, events, postOffice } = platform
   const parts: Parts[] = []
   const blocks: Block[] = []
   const kinds: DocumentKind[] = []
@@ -57,7 +57,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     kinds,
     clock,
     log,
-    onStale: (tags) => pageCache.drop(tags),
+    onStale(tags) {
+      pageCache.drop(tags)
+      events.wake()
+    },
     checkSettings: async () =>
       (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
   })
@@ -69,12 +72,14 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
-  for (const { given: settings, parts: make } of extensions) {
+  for (const { name, given: settings, parts: make } of extensions) {
     const context: PartContext = { ...platform, settings, use, documents, renderPage, together }
     const made = make?.(context) ?? {}
     services.take(made.offers ?? [])
     blocks.push(...(made.blocks ?? []))
     kinds.push(...(made.kinds ?? []))
+    for (const way of made.ways ?? []) postOffice.open(way)
+    if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
   }
   const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })

@@ -107,7 +107,7 @@ async function show({ files, postOffice }: OpenSite, message: Message | undefine
     io.out(`No mail: ${address}, which had many within an hour`)
   for (const { id, name, size } of await files.ofReference(reference))
     io.out(`File:    ${name} (${size} bytes, ${files.path(id)})`)
-  for (const { id, state, lastError = '' } of await postOffice.outbox.list({ reference }))
+  for (const { id, state, lastError = '' } of await postOffice.outbox.list({ family: 'mails', reference }))
     io.out(`Mail:    ${id} ${state} ${lastError}`)
   return 0
 }

@@ -77,10 +77,10 @@ failed   refused for good three times, or tried for 72 hours`,
 
 const seeHelp = 'Run "npx portico outbox --help" to see how it is called.'
 
-function stateOf(text: string | undefined): { state?: OutboxState } {
+function stateOf(text: string | undefined): { states?: readonly OutboxState[] } {
   if (text === undefined) return {}
   const state = states.find((one) => one === text)
-  if (state) return { state }
+  if (state) return { states: [state] }
   throw new CommandError('usage', `There is no state "${text}".`, `Use one of ${states.join(', ')}.`)
 }
 

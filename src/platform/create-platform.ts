@@ -7,6 +7,7 @@ import type { PlatformConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { createEvents, type Events } from '#platform/events/events.ts'
 import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
 import { type Clients, createClients } from '#platform/http/clients.ts'
 import { createLocalAddress, type LocalAddress } from '#platform/http/local-address.ts'
@@ -53,6 +54,8 @@ export type Platform = {
   /** Of what visitors send. */
   files: FileStore
   postOffice: PostOffice
+  /** Tells parts of the site what happens. */
+  events: Events
   /** How the owner hears of trouble, beside the log and the desk. */
   alarmChannel: AlarmChannel | undefined
   proofs: Proofs
@@ -136,11 +139,13 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     'max',
   )
   const opened = { environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files }
+  const postOffice = openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown })
   return {
     ...opened,
     clients: createClients(environment.PORTICO_TRUSTED_PROXIES),
     address: createLocalAddress({ host: environment.HOST, port: environment.PORT }),
-    postOffice: openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown }),
+    postOffice,
+    events: createEvents({ postOffice, clock, ids }),
     alarmChannel,
     proofs: createProofs({
       ...opened,

@@ -50,7 +50,7 @@ export const ratings = defineExtension({
       text: (id, now) => use(entriesService).text(id, now),
     }
     const ratings = createRatings({
-      ...{ db, posts, config: settings, secret, clock, ids, assets, drop },
+      ...{ db, posts, config: settings, secret, clock, ids, assets, drop, events: context.events },
       section: async () => (await use(siteService).current()).ratings,
       isProven: createIsProven(proofs),
     })

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
+import type { EventName } from '#platform/events/event-map.ts'
+import type { Listeners } from '#platform/events/listeners.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Way } from '#platform/outbox/way.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
@@ -29,6 +32,12 @@ export type Parts = {
   inlineScripts?: readonly string[]
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
   postOrders?: Readonly<Record<string, PostOrder>>
+  /** What it does when something has happened. */
+  on?: Listeners
+  /** Asked before an event of `on` is recorded for it; everything is, unless this says no. */
+  hears?(event: EventName): boolean
+  /** Other things than mails that leave from the outbox. */
+  ways?: readonly Way[]
   /** Done every hour. */
   chores?: readonly (() => Promise<unknown>)[]
   /** What the configuration asks of the documents in vain. */

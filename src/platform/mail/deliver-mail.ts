@@ -10,9 +10,6 @@ export type MailDeliveryDeps = {
   contentFolder: string
 }
 
-/** The kind of the outbox items that are mails. */
-export const mailKind = 'mail'
-
 /** Sends an item of the outbox as a mail. Its Message-ID is made of the item's, so a repeat can be recognised. */
 export function createMailDelivery({ mailer, files, contentFolder }: MailDeliveryDeps): Deliver {
   const pathOf = ({ source }: Mail['attachments'][number]) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { OutboxTables } from './outbox-table.ts'
+import { mailKind, type OutboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
   /** `given-up`: so many mails were given up since it was last said; nothing ends it. */
@@ -43,6 +43,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
     const sent = await read
       .selectFrom('outbox')
       .select('finished_at as at')
+      .where('kind', '=', mailKind)
       .where('state', '=', 'sent')
       .where('next_at', '<=', at)
       .where('finished_at', '<=', at)
@@ -52,6 +53,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
     const row = await read
       .selectFrom('outbox')
       .select(({ fn }) => [fn.min('failing_since').as('since'), fn.countAll<number>().as('waiting')])
+      .where('kind', '=', mailKind)
       .where('failing_since', 'is not', null)
       .where((row) =>
         row.or([
@@ -77,6 +79,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
       tx
         .updateTable('outbox')
         .set({ failing_since: at })
+        .where('kind', '=', mailKind)
         .where('state', 'in', ['waiting', 'sending', 'failed'])
         .where('failing_since', '>', at)
         .execute(),
@@ -143,6 +146,7 @@ export function createOutboxAlarm({ db, clock, log, channel, afterMilliseconds }
     const row = await read
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', mailKind)
       .where('state', '=', 'failed')
       .where('next_at', '>', since)
       .executeTakeFirst()

@@ -5,12 +5,13 @@ import type { Delivered } from './deliver.ts'
 import { type OutboxItem, type OutboxTables, outboxTables, toOutboxItem } from './outbox-table.ts'
 import type { PatientRecorder } from './patient-recorder.ts'
 import {
+  routePause as defaultPause,
   doubtPause,
   givenUpAfter,
   itemPause,
   longestDoubtPause,
   longestItemPauses,
-  routePause,
+  type Pause,
 } from './pauses.ts'
 
 /** How a worker takes items and says what became of them. */
@@ -40,6 +41,12 @@ export type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'
 export type ClaimsDeps = {
   db: Database
   clock: Clock
+  /** What it works at. */
+  kind: string
+  /** Whether a sent item is forgotten at once. */
+  forgets?: boolean
+  /** Until an item is tried again whose way out did not answer, after so many attempts. */
+  routePause?: Pause
   /** Names this process among others. */
   worker: string
   claimMilliseconds: number
@@ -48,7 +55,7 @@ export type ClaimsDeps = {
 }
 
 export function createClaims(deps: ClaimsDeps): Claims {
-  const { db, clock, worker, claimMilliseconds, random, recorder } = deps
+  const { db, clock, kind, worker, claimMilliseconds, random, recorder, routePause = defaultPause } = deps
   const { read, write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
   const lock = sql.raw(db.engine === 'postgres' ? 'for update skip locked' : '')
@@ -57,7 +64,9 @@ export function createClaims(deps: ClaimsDeps): Claims {
   const claim = (tx: Transaction<OutboxTables>, which: RawBuilder<unknown>, limit: number) =>
     sql<OutboxTables['outbox']>`
       update outbox set state = 'sending', claimed_by = ${worker}, claimed_until = ${now() + claimMilliseconds}
-      where id in (select id from outbox where ${which} order by next_at limit ${limit} ${lock})
+      where id in (
+        select id from outbox where kind = ${kind} and ${which} order by next_at limit ${limit} ${lock}
+      )
       returning *`.execute(tx)
 
   /** The clock went back: what was to happen further ahead than anything is put off can happen now. */
@@ -65,10 +74,12 @@ export function createClaims(deps: ClaimsDeps): Claims {
     await tx
       .updateTable('outbox')
       .set({ claimed_until: at + claimMilliseconds })
+      .where('kind', '=', kind)
       .where('state', '=', 'sending')
       .where('claimed_until', '>', at + claimMilliseconds)
       .execute()
-    return claim(tx, sql`state = 'waiting' and next_at > ${at} and next_at - ${longestPause} > ${at}`, limit)
+    const isAhead = sql`state = 'waiting' and next_at > ${at} and next_at - ${longestPause} > ${at}`
+    return claim(tx, sql`${isAhead} and ${isFirst}`, limit)
   }
 
   /** Tried here, with an outcome that the database does not know yet: not to be tried again. */
@@ -113,7 +124,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         const most = limit - left.rows.length
         const due = await claim(
           tx,
-          sql`state = 'waiting' and next_at <= ${at}
+          sql`state = 'waiting' and next_at <= ${at} and ${isFirst}
             and (claimed_by is null or claimed_by <> ${worker} or next_at <= ${at - claimMilliseconds})`,
           most,
         )
@@ -129,6 +140,8 @@ export function createClaims(deps: ClaimsDeps): Claims {
     async sent(item, also) {
       const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
       // Whoever has it meanwhile: it is sent.
+      if (deps.forgets)
+        return record(item, (tx) => tx.deleteFrom('outbox').where('id', '=', item.id).execute(), also)
       await record(
         item,
         (tx) =>
@@ -212,6 +225,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
             failing_since: row.fn.coalesce('failing_since', 'next_at'),
             last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
           }))
+          .where('kind', '=', kind)
           .where('state', '=', 'waiting')
           .where((row) => row.fn.coalesce('failing_since', 'next_at'), '<', now() - givenUpAfter)
           .executeTakeFirst()
@@ -221,7 +235,9 @@ export function createClaims(deps: ClaimsDeps): Claims {
       const row = await read
         .selectFrom('outbox')
         .select('next_at')
+        .where('kind', '=', kind)
         .where('state', '=', 'waiting')
+        .where(isFirst)
         .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '!=', worker)]))
         .orderBy('next_at')
         .limit(1)
@@ -232,6 +248,13 @@ export function createClaims(deps: ClaimsDeps): Claims {
 }
 
 const failingSince = ({ failingSince }: OutboxItem, at: number) => Math.min(failingSince?.getTime() ?? at, at)
+
+/** Nothing of its queue is under way, and nothing that was put in before it waits. */
+const isFirst = sql<boolean>`(queue is null or not exists (
+  select 1 from outbox as other
+  where other.queue = outbox.queue and other.id <> outbox.id and (other.state = 'sending'
+    or (other.state = 'waiting' and (other.position, other.id) < (outbox.position, outbox.id)))
+))`
 
 const longestPause = sql.raw(
   `case when refusals > 0 and attempts < ${longestItemPauses.length - 1} then ${longestDoubtPause} ${longestItemPauses

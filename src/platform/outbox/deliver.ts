@@ -12,7 +12,7 @@ export type Delivered =
   | { outcome: 'elsewhere'; error: string }
 
 /** Carries one item out. Never throws for what can happen on the way. */
-export type Deliver = (item: Pick<OutboxItem, 'id' | 'kind' | 'payload' | 'createdAt'>) => Promise<Delivered>
+export type Deliver = (item: OutboxItem) => Promise<Delivered>
 
 /** Throws for nothing: what nobody expected is tried again as well. */
 export const attempt = (deliver: Deliver, item: OutboxItem): Promise<Delivered> =>

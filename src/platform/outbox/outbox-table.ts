@@ -6,6 +6,9 @@ import type { Transaction } from '#platform/db/database.ts'
  */
 export type OutboxState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 
+/** The kind of the items that are mails. */
+export const mailKind = 'mail'
+
 export type OutboxTables = {
   outbox: {
     id: string
@@ -26,6 +29,9 @@ export type OutboxTables = {
     finished_at: number | null
     /** 0: the content is forgotten once it is sent. */
     keep: number
+    /** Items of one queue go out one after the other, by `position`. */
+    queue: string | null
+    position: number | null
     payload: string
   }
   alarms: { name: string; raised_at: number }

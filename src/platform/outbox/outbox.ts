@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Ids } from '#platform/ids.ts'
 import {
+  mailKind,
   type OutboxItem,
   type OutboxState,
   type OutboxTables,
@@ -13,9 +14,12 @@ import {
 export type NewOutboxItem = {
   /** Given when the content must know it, e.g. for a Message-ID. */
   id?: string
+  /** Each kind is worked at by itself: `mail`, or the name of a way and, behind a colon, one of those it leads to. */
   kind: string
   reference: string
   payload: string
+  /** What is in the same queue goes out one after the other, in the order it was put in. */
+  queue?: string
   /** `waiting` unless said otherwise. */
   state?: OutboxState
   /** Of an item that is put in as `failed`. */
@@ -28,24 +32,39 @@ export type NewOutboxItem = {
 
 export type OutboxCounts = Record<OutboxState, number>
 
+/** What leaves as mail, and what parts of the site are told, with what they make of it. */
+export type OutboxFamily = 'mails' | 'events'
+
 /** Everything that is to leave the site, as rows: put in with what caused it, taken out by workers. */
 export type Outbox = {
   /** Belongs to the transaction that makes the cause durable. Tell the worker with `wake` after the commit. */
   put(tx: Transaction, items: readonly NewOutboxItem[]): Promise<string[]>
   find(id: string): Promise<OutboxItem | undefined>
-  list(filter?: { state?: OutboxState; reference?: string; limit?: number }): Promise<OutboxItem[]>
+  list(filter?: OutboxFilter): Promise<OutboxItem[]>
   /** What is not kept once it is sent, and is not sent yet. */
   unkept(): Promise<OutboxItem[]>
-  counts(): Promise<OutboxCounts>
-  /** Sends again what failed, was held, or waits: one item, or all that failed, or all that are held. Answers how many. */
-  retry(which: { id: string } | 'failed' | 'held'): Promise<number>
-  /** Forgets what failed or was held: one item, or all that are held. Answers how many. */
+  counts(family?: OutboxFamily): Promise<OutboxCounts>
+  /** Kind to how many of it wait or are being sent. */
+  waiting(): Promise<ReadonlyMap<string, number>>
+  /**
+   * Sends again: one item that is not sent or, if it is no mail, was; or all that failed, of a family or of both; or all mails that
+   * are held. Answers how many.
+   */
+  retry(which: { id: string } | 'failed' | 'held', family?: OutboxFamily): Promise<number>
+  /** Forgets what is not sent and not under way: one item, or all mails that are held. Answers how many. */
   drop(which: { id: string } | 'held'): Promise<number>
   /** Lets go what was held lately while there was no way out. Nobody expects older ones all at once: a person decides. */
   release(): Promise<number>
   remove(tx: Transaction, references: readonly string[]): Promise<void>
   /** Forgets what was sent long ago, and what must not be kept and was given up as long ago. */
   sweep(): Promise<void>
+}
+
+export type OutboxFilter = {
+  family?: OutboxFamily
+  states?: readonly OutboxState[]
+  reference?: string
+  limit?: number
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -56,6 +75,14 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
   const { read, write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
   const putItem = prepareQuery<OutboxTables, never>((db) => db.insertInto('outbox').values(anyRow))
+  const place = async (tx: Transaction, queue: string) => {
+    const last = await outboxTables(tx)
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .where('queue', '=', queue)
+      .executeTakeFirst()
+    return Number(last?.position ?? 0) + 1
+  }
   return {
     async put(tx, items) {
       if (items.length === 0) return []
@@ -75,18 +102,24 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         created_at: at,
         finished_at: null,
         keep: item.keep === false ? 0 : 1,
+        queue: item.queue ?? null,
+        position: null,
         payload: item.payload,
       }))
-      for (const row of rows) await putItem(tx, Object.values(row))
+      for (const row of rows) {
+        const position = row.queue === null ? null : await place(tx, row.queue)
+        await putItem(tx, Object.values({ ...row, position }))
+      }
       return rows.map(({ id }) => id)
     },
     async find(id) {
       const row = await read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toOutboxItem(row)
     },
-    async list({ state, reference, limit = 100 } = {}) {
+    async list({ family, states, reference, limit = 100 } = {}) {
       let query = read.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(limit)
-      if (state !== undefined) query = query.where('state', '=', state)
+      if (family !== undefined) query = query.where('kind', isOf(family), mailKind)
+      if (states !== undefined) query = query.where('state', 'in', states)
       if (reference !== undefined) query = query.where('reference', '=', reference)
       return (await query.execute()).map(toOutboxItem)
     },
@@ -100,35 +133,51 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         .execute()
       return rows.map(toOutboxItem)
     },
-    async counts() {
-      const rows = await read
+    async counts(family) {
+      let query = read
         .selectFrom('outbox')
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
         .groupBy('state')
-        .execute()
+      if (family !== undefined) query = query.where('kind', isOf(family), mailKind)
+      const rows = await query.execute()
       const none: OutboxCounts = { held: 0, waiting: 0, sending: 0, sent: 0, failed: 0 }
       return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
     },
-    retry: (which) =>
+    async waiting() {
+      const rows = await read
+        .selectFrom('outbox')
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+        .where('state', 'in', ['waiting', 'sending'])
+        .groupBy('kind')
+        .execute()
+      return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
+    },
+    retry: (which, family) =>
       write(async (tx) => {
-        const states: OutboxState[] = typeof which === 'string' ? [which] : ['failed', 'held', 'waiting']
         let query = tx
           .updateTable('outbox')
           .set({
             ...{ state: 'waiting', attempts: 0, refusals: 0, next_at: now() },
-            ...{ failing_since: null, claimed_by: null },
+            ...{ failing_since: null, claimed_by: null, finished_at: null },
           })
-          .where('state', 'in', states)
           .where('payload', '!=', '')
-        if (typeof which !== 'string') query = query.where('id', '=', which.id)
+        if (which === 'held') query = query.where('state', '=', 'held').where('kind', '=', mailKind)
+        else if (which === 'failed') query = query.where('state', '=', 'failed')
+        else
+          query = query
+            .where('id', '=', which.id)
+            .where((row) =>
+              row.or([row('state', 'in', retried), row('state', '=', 'sent').and('kind', '!=', mailKind)]),
+            )
+        if (family !== undefined) query = query.where('kind', isOf(family), mailKind)
         const { numUpdatedRows } = await query.executeTakeFirst()
         return Number(numUpdatedRows)
       }),
     drop: (which) =>
       write(async (tx) => {
-        const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held']
+        const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held', 'waiting']
         let query = tx.deleteFrom('outbox').where('state', 'in', states)
-        if (which !== 'held') query = query.where('id', '=', which.id)
+        query = which === 'held' ? query.where('kind', '=', mailKind) : query.where('id', '=', which.id)
         const { numDeletedRows } = await query.executeTakeFirst()
         return Number(numDeletedRows)
       }),
@@ -138,6 +187,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
           .updateTable('outbox')
           .set({ state: 'waiting', next_at: now() })
           .where('state', '=', 'held')
+          .where('kind', '=', mailKind)
           .where('created_at', '>=', now() - expectedMilliseconds)
           .executeTakeFirst()
         return Number(numUpdatedRows)
@@ -161,6 +211,10 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
   }
 }
 
+const retried: readonly OutboxState[] = ['failed', 'held', 'waiting']
+
+const isOf = (family: OutboxFamily) => (family === 'mails' ? '=' : '!=')
+
 /** Only its columns matter. */
 const anyRow: OutboxTables['outbox'] = {
   id: '',
@@ -177,5 +231,7 @@ const anyRow: OutboxTables['outbox'] = {
   created_at: 0,
   finished_at: 0,
   keep: 0,
+  queue: '',
+  position: 0,
   payload: '',
 }

@@ -14,8 +14,11 @@ const longestRoutePause = minute
 /** A fifth more or less, so that what failed together is not tried together. */
 const withJitter = (milliseconds: number, random: number) => Math.round(milliseconds * (0.8 + 0.4 * random))
 
+/** After so many failures; `random` is between 0 and 1. */
+export type Pause = (failures: number, random: number) => number
+
 /** Until an item that was refused for now is tried again, after so many attempts. */
-export const itemPause = (attempts: number, random: number): number =>
+export const itemPause: Pause = (attempts, random) =>
   withJitter(itemPauses[attempts - 1] ?? longestItemPause, random)
 
 /** A server in trouble may say of every address that there is none; it is asked again before it is believed. */
@@ -35,7 +38,7 @@ export const longestItemPauses: readonly number[] = [0, ...itemPauses, longestIt
 )
 
 /** Until a way out that does not answer is tried again, after so many failures in a row. */
-export const routePause = (failures: number, random: number): number =>
+export const routePause: Pause = (failures, random) =>
   withJitter(routePauses[failures - 1] ?? longestRoutePause, random)
 
-export const longestRoutePauseEver = withJitter(longestRoutePause, 1)
+export const longestPauseOf = (pause: Pause) => pause(Number.POSITIVE_INFINITY, 1)

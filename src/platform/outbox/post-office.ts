@@ -3,28 +3,38 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
+import { describeMail } from '#platform/mail/describe-mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
 import { type Also, createClaims } from './claims.ts'
 import { attempt, type Deliver, type Delivered } from './deliver.ts'
-import { createOutbox, type NewOutboxItem, type Outbox } from './outbox.ts'
+import { createLanes } from './lanes.ts'
+import { createOutbox, type NewOutboxItem, type Outbox, type OutboxFamily } from './outbox.ts'
+import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
+import type { Way } from './way.ts'
 import { createOutboxWorker } from './worker.ts'
 
-/** The outbox with those who work at it. */
+/** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */
 export type PostOffice = {
   outbox: Outbox
-  /** How a new item begins: on its way, or kept until there is a way. */
+  /** Lets items of another kind leave. */
+  open(way: Way): void
+  /** What an item is, as the owner reads it. */
+  describe(item: OutboxItem): Promise<string>
+  /** How many of a kind wait, as it was a few seconds ago. */
+  waiting(kind: string): number
+  /** How a new mail begins: on its way, or kept until there is a way. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
-  /** For an item that `sendNow` is going to be called for. */
+  /** For a mail that `sendNow` is going to be called for. */
   claimNow(): NewOutboxItem['claim']
   /**
    * Tries once, now, and answers what became of it. What fails stays in the outbox as failed. `also` becomes durable with the
    * outcome; a database that does not take them is asked on after the answer.
    */
   sendNow(id: string, also?: AlsoOf): Promise<Delivered>
-  /** After something was put in. */
-  wake(): void
+  /** After something of this kind was put in; a mail, unless it is said. */
+  wake(kind?: string): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,12 +47,15 @@ export type PostOfficeDeps = {
   ids: Ids
   log: Log
   metrics?: Metrics
-  /** The way out; without one everything is held. */
+  /** The way out for mails; without one they are held. */
   deliver?: Deliver | undefined
   alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
   /** How many milliseconds somebody who waits for a mail waits for its outcome to be recorded. */
   recordPatience?: number
 }
+
+/** Of one kind: what parts are told beyond it is not recorded, so that one that never answers cannot fill the database. */
+export const mostWaiting = 10_000
 
 /** Longer than any attempt takes, or a second one would begin beside it. */
 const claimMilliseconds = 5 * 60 * 1000
@@ -52,11 +65,28 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const outbox = createOutbox({ db, clock, ids })
   const worker = ids.next()
   const recorder = createPatientRecorder(log)
-  const claims = createClaims({ db, clock, worker, claimMilliseconds, random: Math.random, recorder })
+  const common = { db, clock, log, worker, claimMilliseconds, random: Math.random, recorder }
+  const claims = createClaims({ ...common, kind: mailKind })
   const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
-  const workers =
-    deliver &&
-    createOutboxWorker({ claims, deliver, clock, log, random: Math.random, nowAndThen: alarm.check })
+  const ways = new Map<string, Way>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
+  const wayOf = (kind: string) => ways.get(kind.split(':')[0] ?? '')
+  const openLane = (kind: string) => {
+    const { deliver, forgets = false, routePause } = wayOf(kind) ?? {}
+    if (!deliver) return undefined
+    const ofMails = kind === mailKind && { claims, nowAndThen: alarm.check }
+    const pauses = routePause && { routePause }
+    const ownClaims = createClaims({ ...common, kind, forgets, ...pauses })
+    return createOutboxWorker({ ...common, claims: ownClaims, deliver, ...pauses, ...ofMails })
+  }
+  const lanes = createLanes({
+    count: outbox.waiting,
+    open: openLane,
+    always: deliver ? [mailKind] : [],
+    nowAndThen: async () => {
+      for (const way of ways.values()) await way.nowAndThen?.()
+    },
+    log,
+  })
   if (metrics) measure(metrics, outbox, alarm)
   const recording = new Set<Promise<void>>()
 
@@ -73,6 +103,9 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
 
   return {
     outbox,
+    open: (way) => void ways.set(way.kind, way),
+    describe: async (item) => (await wayOf(item.kind)?.describe(item)) ?? item.kind,
+    waiting: lanes.waiting,
     newItem: { state: deliver ? 'waiting' : 'held' },
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id, also) {
@@ -85,27 +118,32 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       )
       return result
     },
-    wake: () => workers?.wake(),
+    wake: (kind = mailKind) => lanes.wake(kind),
     async start() {
-      if (!workers) return
-      await outbox.release()
-      const { held } = await outbox.counts()
-      if (held > 0)
-        log.warn({ held }, 'mails from a time without a mail server wait: see "npx portico outbox --help"')
-      workers.start()
+      if (deliver) {
+        await outbox.release()
+        const { held } = await outbox.counts('mails')
+        if (held > 0)
+          log.warn({ held }, 'mails from a time without a mail server wait: see "npx portico outbox --help"')
+      }
+      await lanes.start()
     },
     async stop() {
       recorder.stop()
-      await workers?.stop()
+      for (const way of ways.values()) way.stop?.()
+      await lanes.stop()
       await Promise.all(recording)
     },
   }
 }
 
 function measure(metrics: Metrics, outbox: Outbox, alarm: ReturnType<typeof createOutboxAlarm>) {
-  const count = (state: 'waiting' | 'failed') => async () => (await outbox.counts())[state]
-  metrics.gauge('portico_outbox_waiting', 'Mails that wait to be sent', count('waiting'), 'max')
-  metrics.gauge('portico_outbox_failed', 'Mails that were given up', count('failed'), 'max')
+  const count = (family: OutboxFamily, state: 'waiting' | 'failed') => async () =>
+    (await outbox.counts(family))[state]
+  metrics.gauge('portico_outbox_waiting', 'Mails that wait to be sent', count('mails', 'waiting'), 'max')
+  metrics.gauge('portico_outbox_failed', 'Mails that were given up', count('mails', 'failed'), 'max')
+  metrics.gauge('portico_events_waiting', 'Events that wait to be told', count('events', 'waiting'), 'max')
+  metrics.gauge('portico_events_failed', 'Events that were given up', count('events', 'failed'), 'max')
   metrics.gauge(
     'portico_outbox_failing_seconds',
     'Time since the oldest mail that is still unsent was first refused',

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+import { mailKind, type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 
 export type OutboxTrouble = {
   /** What has waited longest, be it for a mail server or for a person. */
@@ -12,10 +12,10 @@ export type OutboxTrouble = {
   held: number
 }
 
-/** What stands in the way, seen from the things that do not move. */
+/** What stands in the way of mail, seen from the things that do not move. */
 export async function outboxTrouble(db: Database): Promise<OutboxTrouble> {
   const { read } = db.tables<OutboxTables>()
-  const unsent = () => read.selectFrom('outbox').selectAll().limit(1)
+  const unsent = () => read.selectFrom('outbox').selectAll().where('kind', '=', mailKind).limit(1)
   const [oldest, failing, elsewhere, held] = await Promise.all([
     unsent().where('state', 'in', ['waiting', 'sending', 'held']).orderBy('created_at').executeTakeFirst(),
     unsent()
@@ -31,6 +31,7 @@ export async function outboxTrouble(db: Database): Promise<OutboxTrouble> {
     read
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', mailKind)
       .where('state', '=', 'held')
       .executeTakeFirst(),
   ])

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Claims } from './claims.ts'
 import { attempt, type Deliver } from './deliver.ts'
-import type { OutboxItem } from './outbox-table.ts'
-import { longestRoutePauseEver, routePause } from './pauses.ts'
+import { mailKind, type OutboxItem } from './outbox-table.ts'
+import { longestPauseOf, routePause as mailPause, type Pause } from './pauses.ts'
 
 export type OutboxWorker = {
   start(): void
@@ -21,6 +21,8 @@ export type WorkerDeps = {
   clock: Clock
   log: Log
   random(): number
+  /** How long a way out that does not answer is left alone. */
+  routePause?: Pause
   /** Called between rounds, every `pollMilliseconds` or so. */
   nowAndThen?(): Promise<void>
   concurrency?: number
@@ -29,12 +31,15 @@ export type WorkerDeps = {
 
 const see = 'see "npx portico outbox list"'
 
+const wordsOf = (kind: string) => (kind === mailKind ? 'a mail' : 'an event')
+
 /**
  * Sends what is in the outbox. Any number of workers may run, in any number of processes. When the way out does not
  * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
  */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
-  const { claims, deliver, clock, log, random, concurrency = 4, pollMilliseconds = 15_000 } = deps
+  const { claims, deliver, clock, log, random, routePause = mailPause } = deps
+  const { concurrency = 4, pollMilliseconds = 15_000 } = deps
   let failures = 0
   let closedUntil = 0
   let stopped = false
@@ -55,8 +60,9 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
       const { how } = result
       const over = await claims.refused(item, result)
       log.warn({ id, kind, how }, 'an item of the outbox was refused')
-      if (over && how === 'for good') log.warn({ id, kind }, `a mail was given up, refused for good: ${see}`)
-      else if (over) log.error({ id, kind }, `a mail was given up after 72 hours: ${see}`)
+      if (over && how === 'for good')
+        log.warn({ id, kind }, `${wordsOf(kind)} was given up, refused for good: ${see}`)
+      else if (over) log.error({ id, kind }, `${wordsOf(kind)} was given up after 72 hours: ${see}`)
       return true
     }
     if (result.outcome === 'elsewhere') {
@@ -80,7 +86,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   /** Unless the clock went back, and the pause would last as long as that. */
   const closedFor = () => {
     const left = closedUntil - now()
-    return left > longestRoutePauseEver ? 0 : Math.max(left, 0)
+    return left > longestPauseOf(routePause) ? 0 : Math.max(left, 0)
   }
 
   const round = async () => {

@@ -50,7 +50,7 @@ function DropPage({ count, csrf }: { count: number; csrf: string }) {
 
 export function createHeldMailsRoute({ outbox }: Pick<PostOffice, 'outbox'>): DeskRoute {
   const drop = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
-    const { held } = await outbox.counts()
+    const { held } = await outbox.counts('mails')
     if (held > 0 && form.get('sure') !== 'yes')
       return {
         title: `Forget ${mailsWords(held).toLowerCase()}?`,

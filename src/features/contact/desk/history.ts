@@ -1,4 +1,4 @@
-import { readMail } from '#platform/mail/mail.ts'
+import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { InboxNote } from '../server/inbox-store.ts'
 import type { Reply } from '../server/reply-store.ts'
@@ -23,7 +23,7 @@ export function historyOf(known: {
         kind: 'mail' as const,
         at: mail.finishedAt ?? mail.createdAt,
         id: mail.id,
-        to: recipientsOf(mail),
+        to: recipientsOf(mail) || 'somebody',
         mail,
       })),
     ...known.replies.map((reply) => ({
@@ -38,9 +38,3 @@ export function historyOf(known: {
   ]
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
-
-/** The content of a mail may be forgotten once it was sent. */
-const recipientsOf = ({ payload }: OutboxItem) =>
-  readMail(payload)
-    ?.to.map(({ address }) => address)
-    .join(', ') ?? 'somebody'

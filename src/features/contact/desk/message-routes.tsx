@@ -67,7 +67,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
           neighbours={await inbox.neighbours(message, place)}
           files={await files.ofReference(reference)}
           history={historyOf({
-            mails: await postOffice.outbox.list({ reference }),
+            mails: await postOffice.outbox.list({ family: 'mails', reference }),
             replies: await deps.replies.of(message.id),
             notes: await inbox.notes(message.id),
           })}
@@ -199,7 +199,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
 
   const retry = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const [id, message] = [form.get('id') ?? '', form.get('message') ?? '']
-    const count = await postOffice.outbox.retry(id === 'failed' || id === 'held' ? id : { id })
+    const count = await postOffice.outbox.retry(id === 'failed' || id === 'held' ? id : { id }, 'mails')
     postOffice.wake()
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,

@@ -66,7 +66,7 @@ export const createMailCard = (deps: {
   capability: 'messages',
   title: 'Mail',
   async draw({ csrf }) {
-    const { failed, waiting, held } = await deps.postOffice.outbox.counts()
+    const { failed, waiting, held } = await deps.postOffice.outbox.counts('mails')
     const { failing, oldest } = await deps.trouble()
     const isStuck = failing?.state === 'waiting' || failing?.state === 'sending'
     if (failed === 0 && !isStuck && held === 0) return undefined

@@ -2,6 +2,7 @@ import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Limits } from '#platform/limits/limits.ts'
@@ -35,6 +36,7 @@ export type AcceptDeps = SpecialValuesDeps & {
   asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
   spentTokens: SpentTokens
   postOffice: PostOffice
+  events: Events
   challenges: Challenges
   started: Started
   botCheck?: BotCheck | undefined

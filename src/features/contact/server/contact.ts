@@ -3,6 +3,7 @@ import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyLimits } from '#platform/http/form-body.ts'
@@ -59,6 +60,7 @@ export type ContactOptions = {
   contentFolder: string
   files: FileStore
   postOffice: PostOffice
+  events: Events
   botCheck?: BotCheck | undefined
   spentTokens: SpentTokens
   started: Started

@@ -20,7 +20,7 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
     const reference = messageReference(message.id)
     const [uploads, mails, answers] = await Promise.all([
       files.ofReference(reference),
-      outbox.list({ reference }),
+      outbox.list({ family: 'mails', reference }),
       replies.of(message.id),
     ])
     return {
@@ -31,16 +31,19 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
     }
   }
 
-  /** Messages that are not kept, but still to be mailed, by their ids. */
-  const onTheirWay = async (email: string) => {
-    const mails = (await outbox.unkept()).filter(({ payload }) => mentions(payload, email))
+  /** Messages that are not kept, but still to be mailed or told of, by their ids. */
+  const onTheirWay = async (email: string, kept: readonly Message[]) => {
+    const known = new Set(kept.map(({ id }) => messageReference(id)))
+    const mails = (await outbox.unkept()).filter(
+      ({ payload, reference }) => isOfMessage(reference) && !known.has(reference) && mentions(payload, email),
+    )
     return Map.groupBy(mails, ({ reference }) => messageOfReference(reference))
   }
 
   return {
     async export(email: string) {
       const messages = await contact.messages.about(email)
-      const unkept = await onTheirWay(email)
+      const unkept = await onTheirWay(email, messages)
       return [
         ...(await Promise.all(messages.map(withBelongings))),
         ...Array.from(unkept, ([id, mails]) => ({
@@ -54,12 +57,14 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
     /** Answers how many messages went. */
     async erase(email: string): Promise<number> {
       const messages = await contact.messages.about(email)
-      const ids = [...messages.map(({ id }) => id), ...(await onTheirWay(email)).keys()]
+      const ids = [...messages.map(({ id }) => id), ...(await onTheirWay(email, messages)).keys()]
       await erase(ids)
       return ids.length
     },
   }
 }
+
+const isOfMessage = (reference: string) => reference.startsWith(messageReference(''))
 
 const exportedMail = ({ id, state, createdAt, finishedAt, payload }: OutboxItem) => ({
   id,

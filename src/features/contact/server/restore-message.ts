@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -17,6 +18,7 @@ import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
 import type { MailSite } from './mails/mail-site.ts'
 import { createQueueMails } from './mails/queue-mails.ts'
 import { type Message, messageReference } from './message.ts'
+import { messageFacts } from './message-facts.ts'
 import type { UploadedFile } from './submission.ts'
 
 export type RestoreDeps = {
@@ -26,6 +28,7 @@ export type RestoreDeps = {
   contact: Pick<Contact, 'forms' | 'messages' | 'posts' | 'keptBack' | 'limitAnswers'>
   files: FileStore
   postOffice: PostOffice
+  events: Events
   site(): Promise<MailSite>
   contentFolder: string
 }
@@ -39,7 +42,7 @@ export type RestoreMessage = (id: string) => Promise<Restored>
  * back for it go out. One that was mailed before somebody called it spam is not mailed again.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
-  const { db, contact, postOffice } = deps
+  const { db, contact, postOffice, events } = deps
   const queueMails = createQueueMails({ ...deps, limitAnswers: contact.limitAnswers })
   return async (id) => {
     const message = await contact.messages.find(id)
@@ -47,7 +50,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     if (message.box !== 'spam') return 'not_spam'
     const form = await contact.forms.find(message.formId)
     const reference = messageReference(id)
-    const wasMailed = (await postOffice.outbox.list({ reference, limit: 1 })).length > 0
+    const wasMailed = (await postOffice.outbox.list({ family: 'mails', reference, limit: 1 })).length > 0
     const isHeldBack = message.spamReasons.length > 0 && !wasMailed
     const late = form && isHeldBack && (await acceptLate(form, message, deps))
     const moved = await db.tables<unknown>().write(async (tx) => {
@@ -58,9 +61,14 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
       const mails = { messageId: id, mails: late.mails, keep: true, direct: false }
       const { unanswered } = await queueMails(tx, mails)
       await contact.messages.setUnanswered(tx, message, unanswered)
+      await events.tell(tx, 'message.accepted', {
+        subject: reference,
+        facts: () => messageFacts(message, { kept: true, files: late.files }),
+      })
       return true
     })
     postOffice.wake()
+    events.wake()
     return moved ? 'restored' : 'not_spam'
   }
 }
@@ -70,7 +78,7 @@ async function acceptLate(
   form: CompiledForm,
   message: Message,
   deps: RestoreDeps,
-): Promise<{ mails: ComposedMail[]; thanks: string }> {
+): Promise<{ mails: ComposedMail[]; thanks: string; files: readonly StoredFile[] }> {
   const { settings, locale, template, messages } = form.definition
   const stored = await deps.files.ofReference(messageReference(message.id))
   const data = dataOf(message, template.tags, stored)
@@ -78,6 +86,7 @@ async function acceptLate(
   return {
     mails: settings.skipMail ? [] : await composeMails(form, context, deps.contentFolder),
     thanks: messageText(messages.mail_sent_ok, context),
+    files: stored,
   }
 }
 

@@ -29,7 +29,7 @@ const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
 
 /** Stores a message that passed every check, with its mails, and answers once that is durable. */
 export function createSendMessage(deps: AcceptDeps): SendMessage {
-  const { ids, postOffice, config, contentFolder, posts, db } = deps
+  const { ids, postOffice, events, config, contentFolder, posts, db } = deps
   const storeMessage = createStoreMessage(deps)
   const serialNumbers = createSerialNumbers(db)
 
@@ -98,6 +98,7 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     if (stored.outcome === 'spent') return outcome.failed
     if (stored.outcome === 'too_many') return { tooMany: stored.limit }
     postOffice.wake()
+    events.wake()
     const main = stored.queued.find(({ role }) => role === 'mail')?.item
     return delivery === 'direct' && main ? sendDirectly(post, main, outcome) : outcome.sent
   }

@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { mailKind, messageIdOf } from '#platform/mail/deliver-mail.ts'
+import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { type Mail, readMail } from '#platform/mail/mail.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { isLocalDomain, type Mailbox, resolveMailboxes } from '../domain/mail/addresses.ts'
 import { email as isEmail } from '../domain/rules/email.ts'
@@ -118,7 +119,10 @@ const emptyContext = ({ definition }: Form, site: Omit<MailSite, 'timezone'>) =>
 
 /** The Message-IDs of the mails about this message, oldest first. */
 async function thread(message: Message, { postOffice, replies }: SendReplyDeps): Promise<readonly string[]> {
-  const mails = await postOffice.outbox.list({ reference: messageReference(message.id) })
+  const mails = await postOffice.outbox.list({
+    family: 'mails',
+    reference: messageReference(message.id),
+  })
   const ofForm = mails.toReversed().flatMap(({ id, payload }) => {
     const mail = readMail(payload)
     return mail ? [messageIdOf(id, mail.from.address)] : []

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import { mailKind } from '#platform/mail/deliver-mail.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { samplePost } from '../domain/check/sample-post.ts'
 import { labelsOf } from '../domain/field-labels.ts'

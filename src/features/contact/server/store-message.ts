@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FileClaim, FileStore } from '#platform/files/file-store.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Limits } from '#platform/limits/limits.ts'
@@ -10,6 +11,7 @@ import { type ComposedMail, fileName } from './mails/compose-mails.ts'
 import type { LimitAnswers } from './mails/limit-answers.ts'
 import { createQueueMails, type QueuedMails } from './mails/queue-mails.ts'
 import { type Message, messageReference, withUnanswered } from './message.ts'
+import { messageFacts } from './message-facts.ts'
 import type { MessageStore } from './message-store.ts'
 import type { PostLimit } from './post-limits.ts'
 import type { KnownPost, NewPost, PostStore } from './post-store.ts'
@@ -56,9 +58,10 @@ export type StoreMessageDeps = {
   limits: Limits
   limitAnswers: LimitAnswers
   keptBack: KeptBack
+  events: Pick<Events, 'tell'>
 }
 
-/** Message, files, mails, used-up tokens and the answer for a repeat become durable together, or not at all. */
+/** Message, files, mails, used-up tokens, what others are told and the answer for a repeat become durable together, or not at all. */
 export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
   const { messages, posts, files, spentTokens, limits: counters, keptBack } = deps
   const queueMails = createQueueMails(deps)
@@ -95,6 +98,11 @@ export function createStoreMessage(deps: StoreMessageDeps): StoreMessage {
         if (keep) await messages.put(tx, message)
         if (given.keptBack) await keptBack.put(tx, message, given.keptBack.place, given.keptBack.load)
         await files.claim(tx, claims)
+        if (post.accepted)
+          await deps.events.tell(tx, 'message.accepted', {
+            subject: messageReference(message.id),
+            facts: () => messageFacts(message, { kept: keep, files: claims }),
+          })
         // Last, because on PostgreSQL all others of the form wait from here until the commit.
         const full = await takeLimits(tx, given)
         if (full) throw new TooMany(full)

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { Ids } from '#platform/ids.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { oncePerTurn } from '#platform/once-per-turn.ts'
@@ -63,6 +64,7 @@ export type Ratings = {
 
 export type RatingsDeps = {
   db: Database
+  events: Events
   posts: RatedPosts
   config: RatingConfig
   secret: string
@@ -96,9 +98,17 @@ export function createRatings(deps: RatingsDeps): Ratings {
     inAll: votesWithoutProof * networksWithoutProof,
   })
   const rankTags = createRankTags(config)
-  const votes = createVotesStore(db, (post, { before, after }) =>
-    deps.drop([ratingTag(post), ...rankTags.moved(before, after)]),
-  )
+  const votes = createVotesStore(db, {
+    changed(post, { before, after }) {
+      deps.drop([ratingTag(post), ...rankTags.moved(before, after)])
+      deps.events.wake()
+    },
+    within: (tx, post, { users, score }) =>
+      deps.events.tell(tx, 'vote.counted', {
+        subject: `post:${post}`,
+        facts: () => ({ post, votes: users, score }),
+      }),
+  })
   const page = pageSettings(config)
   // A vote of nobody cannot be found again.
   const changeable = config.changeable && config.identify !== 'none'

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { createTogether } from '#platform/together.ts'
 import type { Figures } from '../domain/figures.ts'
@@ -34,11 +34,14 @@ type Cast = Vote & { changeable: boolean; now: Date }
 type Step = { status: 'counted' | 'changed'; post: number; users: number; score: number }
 type Taken = Step | Extract<VoteOutcome, { status: 'already_rated' }>
 
-/** `changed` hears of the new totals of a post once for all votes that were counted together, before they are answered. */
-export function createVotesStore(
-  db: Database,
-  changed: (post: number, change: FiguresChange) => void = () => {},
-): VotesStore {
+export type VotesHooks = {
+  /** Hears of the new totals of a post once for all votes that were counted together, before they are answered. */
+  changed(post: number, change: FiguresChange): void
+  /** The same, within the transaction. */
+  within(tx: Transaction, post: number, after: Figures): Promise<void>
+}
+
+export function createVotesStore(db: Database, hooks?: VotesHooks): VotesStore {
   const { write } = db.tables<RatingTables>()
   const [insertVote, addToTotals] = [insertQuery(), addQuery()]
 
@@ -52,6 +55,7 @@ export function createVotesStore(
     const { rows } = await addToTotals(tx, [post, users, score, users, score])
     const [after] = rows
     if (!after) throw new Error(`The totals of post ${post} were not stored.`)
+    await hooks?.within(tx as Transaction, post, after)
     return { before: { users: after.users - users, score: after.score - score }, after }
   }
 
@@ -69,7 +73,7 @@ export function createVotesStore(
         changes.set(post, await add(tx, post, users, score))
       return { taken, changes }
     })
-    for (const [post, change] of changes) changed(post, change)
+    for (const [post, change] of changes) hooks?.changed(post, change)
     return casts.map((cast) => outcomeOf(taken.get(cast), changes.get(cast.post)))
   })
 
@@ -86,7 +90,7 @@ export function createVotesStore(
         return gone && add(tx, post, -1, -gone.score)
       })
       if (!change) return { status: 'not_rated' }
-      changed(post, change)
+      hooks?.changed(post, change)
       return { status: 'withdrawn', ...change }
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
-import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { Campaign } from '../domain/review.ts'
 

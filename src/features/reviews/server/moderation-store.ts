@@ -1,9 +1,11 @@
 import { type Doubt, usedBefore } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { EventName } from '#platform/events/event-map.ts'
+import type { Events } from '#platform/events/events.ts'
 import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
-import { readDoubts, type StoredReview, toReview, toRow } from './review-rows.ts'
+import { readDoubts, reviewFacts, type StoredReview, toReview, toRow } from './review-rows.ts'
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
 import { count, keepDecisions, type PutCounts, putReviews, recount } from './write-reviews.ts'
 
@@ -35,12 +37,25 @@ export type ModerationStore = {
 
 const atATime = 500
 
-export function createModerationStore(db: Database, clock: Clock): ModerationStore {
+export type ModerationDeps = { db: Database; clock: Clock; events: Events }
+
+export function createModerationStore({ db, clock, events }: ModerationDeps): ModerationStore {
   const spentTokens = createSpentTokens({ db, clock })
   const { read, write } = db.tables<ReviewTables>()
+  const tell = (tx: Transaction, name: EventName & `review.${string}`, row: ReviewRow) =>
+    events.tell(tx, name, {
+      subject: `review:${row.campaign_id}/${row.id}`,
+      facts: () => reviewFacts(row),
+    })
+  /** What is told of is told after the commit. */
+  const writeAndTell = async <Value>(work: (tx: Transaction) => Promise<Value>) => {
+    const value = await db.tables<unknown>().write(work)
+    events.wake()
+    return value
+  }
   return {
     add: (review, as) =>
-      db.tables<unknown>().write(async (whole) => {
+      writeAndTell(async (whole) => {
         const tx = reviewTables(whole)
         const row = toRow(review, { ...as, createdAt: clock.now() })
         const result = await tx
@@ -49,8 +64,15 @@ export function createModerationStore(db: Database, clock: Clock): ModerationSto
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return formerStatus(tx, row)
-        if (!(await spentTokens.spendWithin(whole, as.spend ?? []))) return doubt(tx, row)
-        if (as.status === 'published') await count(tx, row, 1)
+        if (!(await spentTokens.spendWithin(whole, as.spend ?? []))) {
+          await tell(whole, 'review.submitted', { ...row, status: 'pending' })
+          return doubt(tx, row)
+        }
+        await tell(whole, 'review.submitted', row)
+        if (as.status === 'published') {
+          await count(tx, row, 1)
+          await tell(whole, 'review.published', row)
+        }
         return as.status
       }),
     async isUsed(invitation) {
@@ -62,7 +84,8 @@ export function createModerationStore(db: Database, clock: Clock): ModerationSto
       return row !== undefined
     },
     setStatus: (campaign, id, status) =>
-      write(async (tx) => {
+      writeAndTell(async (whole) => {
+        const tx = reviewTables(whole)
         const is = (query: typeof tx) =>
           query.selectFrom('reviews').selectAll().where('campaign_id', '=', campaign).where('id', '=', id)
         const before = await (db.engine === 'postgres' ? is(tx).forUpdate() : is(tx)).executeTakeFirst()
@@ -74,7 +97,10 @@ export function createModerationStore(db: Database, clock: Clock): ModerationSto
           .where('campaign_id', '=', campaign)
           .where('id', '=', id)
           .execute()
-        if (status === 'published') await count(tx, before, 1)
+        if (status === 'published') {
+          await count(tx, before, 1)
+          await tell(whole, 'review.published', { ...before, status })
+        }
         if (before.status === 'published') await count(tx, before, -1)
         return true
       }),

@@ -1,4 +1,5 @@
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
+import type { ReviewFacts } from '#platform/events/event-map.ts'
 import type { Campaign, Review, ReviewStatus } from '../domain/review.ts'
 import type { CampaignRow, ReviewRow } from './review-tables.ts'
 
@@ -66,6 +67,18 @@ export function toRow(review: Review, row: NewRow): ReviewRow {
     doubts: row.doubts && row.doubts.length > 0 ? JSON.stringify(row.doubts) : null,
   }
 }
+
+/** What others are told of a review. */
+export const reviewFacts = (row: ReviewRow): ReviewFacts => ({
+  campaign: row.campaign_id,
+  id: row.id,
+  author: row.author,
+  rating: row.rating / 2,
+  ...(row.title !== null && { title: row.title }),
+  ...(row.body !== null && { text: row.body }),
+  verified: row.verified === 1,
+  status: row.status,
+})
 
 export const readDoubts = (doubts: string | null): readonly Doubt[] =>
   doubts === null ? [] : JSON.parse(doubts)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import { createFetchOutside, isPublic } from '#platform/http/fetch-outside.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
@@ -41,6 +42,7 @@ export type ReviewsOptions = {
   db: Database
   config: ReviewsConfig
   clock: Clock
+  events: Events
   log: Log
   assets: Pick<Assets, 'style'>
   clientFolder: string
@@ -54,7 +56,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
   return {
     config,
     store: createReviewStore(db),
-    moderation: createModerationStore(db, clock),
+    moderation: createModerationStore(options),
     queue: createReviewQueue(db),
     invitations: createInvitations(secret, clock),
     signer: createSigner(secret, 'reviews'),

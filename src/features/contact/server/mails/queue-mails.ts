@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import { mailKind } from '#platform/mail/deliver-mail.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { messageReference } from '../message.ts'
 import type { ComposedMail, MailRole } from './compose-mails.ts'

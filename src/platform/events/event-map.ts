@@ -1,0 +1,78 @@
+/** What can happen on a site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
+export type EventMap = {
+  /** A visitor's message was taken: it is in the inbox, or on its way as a mail. */
+  'message.accepted': MessageFacts
+  /** A post or a page can be seen by visitors from now on. */
+  'content.published': ContentFacts
+  /** What visitors can see already was changed. */
+  'content.changed': ContentFacts
+  /** Visitors could see it and cannot any more: it was removed, or is a draft again. */
+  'content.removed': ContentFacts
+  /** A visitor wrote a review. It may have to wait for somebody to look at it. */
+  'review.submitted': ReviewFacts
+  /** A review can be seen by visitors from now on. */
+  'review.published': ReviewFacts
+  /** The rating of a post changed, by one vote or by several that came together. */
+  'vote.counted': RatingFacts
+}
+
+export type EventName = keyof EventMap
+
+export type MessageFacts = {
+  id: string
+  form: { id: number; title: string }
+  subject: string
+  from: { name: string; email: string }
+  fields: readonly { name: string; type: string; values: readonly string[] }[]
+  /** What was uploaded with it; the files themselves stay on the site. */
+  files: readonly { field: string; name: string; mediaType: string; size: number }[]
+  /** Of the page it was written on. */
+  url: string
+  receivedAt: string
+  /** False where it is only sent on: the form or the visitor does not want it to be stored. */
+  kept: boolean
+}
+
+export type ContentFacts = {
+  id: number
+  /** `post`, `page`, or the name of another type. */
+  type: string
+  title: string
+  path: string
+  author?: string
+  publishedAt: string
+}
+
+export type ReviewFacts = {
+  campaign: string
+  id: string
+  author: string
+  /** From 1 to 5, in halves. */
+  rating: number
+  title?: string
+  text?: string
+  verified: boolean
+  status: 'pending' | 'published' | 'rejected'
+}
+
+export type RatingFacts = {
+  post: number
+  votes: number
+  /** The sum of all votes. */
+  score: number
+}
+
+/** Each name once, with what the owner reads beside it. */
+export const eventWords: Readonly<Record<EventName, string>> = {
+  'message.accepted': 'A message came in',
+  'content.published': 'A post or page was published',
+  'content.changed': 'A published post or page was changed',
+  'content.removed': 'A post or page is no longer public',
+  'review.submitted': 'A visitor wrote a review',
+  'review.published': 'A review was published',
+  'vote.counted': 'A post was rated',
+}
+
+export const eventNames = Object.keys(eventWords) as readonly EventName[]
+
+export const isEventName = (text: string): text is EventName => Object.hasOwn(eventWords, text)

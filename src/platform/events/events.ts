@@ -1,0 +1,73 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import { mostWaiting, type PostOffice } from '#platform/outbox/post-office.ts'
+import type { EventMap, EventName } from './event-map.ts'
+import type { Listening } from './listeners.ts'
+import { createTelling, eventKind, kindOf, type StoredEvent } from './tell-listener.ts'
+
+/** Tells parts of the site what happens. */
+export type Events = {
+  /**
+   * Belongs to the transaction in which it happens; `facts` is called only where somebody listens. `subject` is also what the
+   * record is filed under: who erases the subject from the outbox erases what is still to be told about it.
+   */
+  tell<Name extends EventName>(
+    tx: Transaction,
+    name: Name,
+    about: { subject: string; facts(): EventMap[Name] },
+  ): Promise<void>
+  /** After the commit. */
+  wake(): void
+  /** A part of the site wants to be told. */
+  listen(extension: string, listening: Listening): void
+}
+
+export type EventsDeps = {
+  postOffice: PostOffice
+  clock: Clock
+  ids: Ids
+  /** How long a listener may take. */
+  limitMilliseconds?: number
+}
+
+export function createEvents(deps: EventsDeps): Events {
+  const { postOffice, clock, ids, limitMilliseconds = 30_000 } = deps
+  const listening = new Map<string, Listening>()
+  const told = new Set<string>()
+  postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
+
+  const whoHears = (name: EventName) => {
+    const kinds: string[] = []
+    for (const [extension, { on, hears }] of listening)
+      if (on[name] && hears?.(name) !== false) kinds.push(kindOf(extension))
+    return kinds.filter((kind) => postOffice.waiting(kind) < mostWaiting)
+  }
+
+  return {
+    async tell(tx, name, { subject, facts }) {
+      if (listening.size === 0) return
+      const kinds = whoHears(name)
+      if (kinds.length === 0) return
+      const event: StoredEvent = {
+        ...{ id: ids.next(), name, subject },
+        happenedAt: clock.now().toISOString(),
+        facts: facts(),
+      }
+      const payload = JSON.stringify(event)
+      await postOffice.outbox.put(
+        tx,
+        kinds.map((kind) => ({
+          ...{ kind, payload, reference: subject, keep: false },
+          queue: `${kind} ${subject}`,
+        })),
+      )
+      for (const kind of kinds) told.add(kind)
+    },
+    wake() {
+      for (const kind of told) postOffice.wake(kind)
+      told.clear()
+    },
+    listen: (extension, its) => void listening.set(extension, its),
+  }
+}

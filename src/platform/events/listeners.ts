@@ -1,0 +1,25 @@
+import type { EventMap, EventName } from './event-map.ts'
+
+/** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
+export type Listeners = { readonly [Name in EventName]?: Listener<EventMap[Name]> }
+
+export type Listener<Facts> = (facts: Facts, told: Told) => Promise<unknown> | unknown
+
+export type Listening = {
+  on: Listeners
+  /** Asked before an event is recorded for it; without it, it hears everything that it has a listener for. */
+  hears?: ((name: EventName) => boolean) | undefined
+}
+
+export type Told = {
+  /** Of the event: the same each time it is told, and to everybody who is told. */
+  id: string
+  event: EventName
+  /** What it is about: what happens to one subject is told in order. */
+  subject: string
+  happenedAt: Date
+  /** 1 at the first time. */
+  attempt: number
+  /** Aborted when the time limit is over; then it counts as failed. */
+  signal: AbortSignal
+}
