@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import { openSite } from '#app/open-site.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import type { Extension } from '#platform/extension/extension.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -35,7 +35,7 @@ export async function createDeskSite(
   open: OpenTestDatabase,
   environment: Record<string, string> = {},
   log: Log = createLog('silent'),
-  extensions: readonly Extension[] = [],
+  config: SiteConfigInput = {},
 ) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
@@ -51,7 +51,7 @@ export async function createDeskSite(
       PORTICO_CONTENT: folder,
       ...environment,
     }),
-    config: parseSiteConfig({ extensions }),
+    config: parseSiteConfig(config),
     folder: process.cwd(),
     clock: { now: () => time.now },
     log,

@@ -31,7 +31,7 @@ const oak = {
 
 describeOnBothDatabases('a type of an extension on the desk', (open) => {
   const create = async () => {
-    const site = await createDeskSite(open, {}, undefined, [courses()])
+    const site = await createDeskSite(open, {}, undefined, { extensions: [courses()] })
     return { site, visitor: await site.signedIn('editor', 'Bo') }
   }
   const write = async (site: DeskSite, path: string, text: string) => {

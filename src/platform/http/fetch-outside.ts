@@ -1,71 +1,20 @@
-import { lookup as lookUp } from 'node:dns'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import type { IncomingMessage } from 'node:http'
+import { createRequestOutside, OutsideError } from './request-outside.ts'
 
 export type OutsideLimits = { milliseconds: number; bytes: number; accept: string }
 
-/** Asks a host that an owner named, and nobody inside: throws when it cannot or must not be asked. */
+/** The text at an address that an owner named: throws when it cannot or must not be asked for. */
 export type FetchOutside = (url: string, limits: OutsideLimits) => Promise<string>
 
-export class OutsideError extends Error {
-  override name = 'OutsideError'
-}
-
-/** `mayAsk` is asked for every address a name resolves to, at the moment of connecting: a name cannot change in between. */
-export function createFetchOutside(mayAsk: (address: string) => boolean = isPublic): FetchOutside {
-  return async (address, limits) => {
-    const url = new URL(address)
-    if (!/^https?:$/.test(url.protocol) || url.username || url.password)
-      throw new OutsideError(`${url.protocol}// addresses, or ones with a password, are not asked.`)
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) && !mayAsk(host)) throw new OutsideError(`${host} is not a public address.`)
-    return ask(url, limits, mayAsk)
+export function createFetchOutside(mayAsk?: (address: string) => boolean): FetchOutside {
+  const requestOutside = createRequestOutside(mayAsk)
+  return (address, limits) => {
+    const { milliseconds, accept } = limits
+    const request = { method: 'GET', headers: { accept }, milliseconds } as const
+    return requestOutside(address, request, (response) => read(response, limits))
   }
 }
 
-/** All that has been given out of version 6; below it `::127.0.0.1` is an old way to write a version 4 address. */
-const global = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
-
-/** Ordinary addresses of the internet: not loopback, private, link-local, carrier, multicast, mapped or reserved ones. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(global))
-}
-
-function ask(url: URL, limits: OutsideLimits, mayAsk: (address: string) => boolean): Promise<string> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      signal: AbortSignal.timeout(limits.milliseconds),
-      agent: false,
-      headers: { accept: limits.accept, 'accept-encoding': 'identity', 'user-agent': 'Portico' },
-      lookup(hostname, options, callback) {
-        lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-          const allowed = addresses?.filter(({ address }) => mayAsk(address)) ?? []
-          const [first] = allowed
-          if (error || !first)
-            callback(error ?? new OutsideError(`${hostname} has no public address.`), '', 0)
-          else if (options.all) callback(null, allowed)
-          else callback(null, first.address, first.family)
-        })
-      },
-    })
-    request.once('error', reject)
-    request.once('response', (response) => {
-      response.once('error', reject)
-      read(response, limits).then(resolve, (error) => {
-        request.destroy()
-        reject(error)
-      })
-    })
-    request.end()
-  })
-}
-
-/** Redirects are not followed: they would lead to addresses nobody wrote down. */
 async function read(response: IncomingMessage, { bytes, accept }: OutsideLimits): Promise<string> {
   const { statusCode, headers } = response
   if (statusCode !== 200) throw new OutsideError(`The host answered ${statusCode}.`)

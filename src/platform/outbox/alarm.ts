@@ -5,11 +5,11 @@ import { mailKind, type OutboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
   /** `given-up`: so many mails were given up since it was last said; nothing ends it. */
-  alarm: 'outbox' | 'aside' | 'given-up' | 'storage'
+  alarm: 'outbox' | 'aside' | 'given-up' | 'storage' | 'webhook'
   state: 'raised' | 'over'
   waiting: number
   since?: string
-  /** What of the storage it is about, and what it said. */
+  /** What of the storage, or which webhook, it is about, and what it said. */
   part?: string
   says?: string
 }

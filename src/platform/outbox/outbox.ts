@@ -56,7 +56,11 @@ export type Outbox = {
   /** Lets go what was held lately while there was no way out. Nobody expects older ones all at once: a person decides. */
   release(): Promise<number>
   remove(tx: Transaction, references: readonly string[]): Promise<void>
-  /** Forgets what was sent long ago, and what must not be kept and was given up as long ago. */
+  removeKind(tx: Transaction, kind: string): Promise<void>
+  /** Keeps what waits of a kind until it is let go. */
+  hold(kind: string): Promise<void>
+  letGo(kind: string): Promise<void>
+  /** Forgets what was sent long ago, and what must not be kept, or is no mail, and was given up as long ago. */
   sweep(): Promise<void>
 }
 
@@ -69,6 +73,7 @@ export type OutboxFilter = {
 
 const day = 24 * 60 * 60 * 1000
 const keptMilliseconds = 30 * day
+const toldMilliseconds = 3 * day
 const expectedMilliseconds = day
 
 export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
@@ -82,6 +87,16 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       .where('queue', '=', queue)
       .executeTakeFirst()
     return Number(last?.position ?? 0) + 1
+  }
+  const move = async (kind: string, from: OutboxState, to: OutboxState) => {
+    await write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ state: to, next_at: now(), failing_since: null })
+        .where('kind', '=', kind)
+        .where('state', '=', from)
+        .execute(),
+    )
   }
   return {
     async put(tx, items) {
@@ -196,10 +211,25 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       if (references.length === 0) return
       await outboxTables(tx).deleteFrom('outbox').where('reference', 'in', references).execute()
     },
+    async removeKind(tx, kind) {
+      await outboxTables(tx).deleteFrom('outbox').where('kind', '=', kind).execute()
+    },
+    hold: (kind) => move(kind, 'waiting', 'held'),
+    letGo: (kind) => move(kind, 'held', 'waiting'),
     async sweep() {
       const before = now() - keptMilliseconds
       await write(async (tx) => {
         await tx.deleteFrom('outbox').where('state', '=', 'sent').where('finished_at', '<', before).execute()
+        await tx
+          .deleteFrom('outbox')
+          .where('kind', '!=', mailKind)
+          .where((row) =>
+            row.or([
+              row('state', '=', 'sent').and('finished_at', '<', now() - toldMilliseconds),
+              row('state', '=', 'failed').and('next_at', '<', before),
+            ]),
+          )
+          .execute()
         await tx
           .deleteFrom('outbox')
           .where('state', '=', 'failed')

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { contactService } from '#features/contact/server/service.ts'
+import { reviewsService } from '#features/reviews/server/service.ts'
+import { eventNames } from '#platform/events/event-map.ts'
+import type { Told } from '#platform/events/listeners.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+import { sendMessage } from '../../test/send-message.ts'
+
+/** A site with an extension of its own that hears everything. */
+async function createHeardSite(open: OpenTestDatabase) {
+  const heard: { event: string; subject: string; facts: unknown }[] = []
+  const ears = defineExtension({
+    name: 'ears',
+    parts: () => ({
+      on: Object.fromEntries(
+        eventNames.map((name) => [
+          name,
+          (facts: unknown, { event, subject }: Told) => void heard.push({ event, subject, facts }),
+        ]),
+      ),
+    }),
+  })
+  const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [ears()] })
+  const { postOffice } = site.deps
+  await postOffice.start()
+  const tellAll = async () => {
+    await expect.poll(() => postOffice.outbox.list({ family: 'events' })).toEqual([])
+    return heard.splice(0)
+  }
+  await tellAll()
+  return { ...site, heard, tellAll }
+}
+
+describeOnBothDatabases('extensions are told', (open) => {
+  it('[EVT-01] of a message that was accepted, and of no spam until it is taken out', async () => {
+    const site = await createHeardSite(open)
+    expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
+    const { messages } = site.deps.use(contactService).contact
+    const [message] = await messages.list()
+    expect(await site.tellAll()).toEqual([
+      {
+        event: 'message.accepted',
+        subject: `message:${message?.id}`,
+        facts: expect.objectContaining({
+          id: message?.id,
+          form: { id: 1, title: 'Contact' },
+          from: { name: 'Mia', email: 'mia@example.org' },
+          fields: expect.arrayContaining([{ name: 'your-message', type: 'textarea', values: ['Hello'] }]),
+          files: [],
+          kept: true,
+          receivedAt: '2026-06-01T12:00:00.000Z',
+        }),
+      },
+    ])
+    const spam = { 'your-message': 'https://spam.example '.repeat(50) }
+    expect(await sendMessage(site, spam)).toMatchObject({ status: 'spam' })
+    expect(await site.tellAll()).toEqual([])
+    const [kept] = await messages.list({ box: 'spam' })
+    expect(await site.deps.use(contactService).restoreMessage(kept?.id ?? '')).toBe('restored')
+    expect(await site.tellAll()).toMatchObject([{ event: 'message.accepted', facts: { id: kept?.id } }])
+  })
+
+  it('nothing any more of a message that was erased before', async () => {
+    const site = await createHeardSite(open)
+    await site.deps.postOffice.stop()
+    await sendMessage(site)
+    const { contact, erase } = site.deps.use(contactService)
+    const { outbox } = site.deps.postOffice
+    expect(await outbox.list({ family: 'events' })).toHaveLength(1)
+    await erase((await contact.messages.list()).map(({ id }) => id))
+    expect(await outbox.list({ family: 'events' })).toEqual([])
+  })
+
+  it('[EVT-01] of reviews that come in and are published', async () => {
+    const site = await createHeardSite(open)
+    const { moderation } = site.deps.use(reviewsService)
+    const review = {
+      ...{ id: 'r1', author: 'Ida', rating: 4.5, language: 'en', verified: false, helpful: 0 },
+      date: new Date('2026-06-01'),
+    }
+    await moderation.add(review, { campaign: 'shop', status: 'pending' })
+    await moderation.add(review, { campaign: 'shop', status: 'pending' })
+    const owner = await site.signedIn('owner')
+    await owner.get(urls.desk.reviews('pending'))
+    await owner.post(urls.desk.reviewStatus, { review: 'shop/r1', status: 'published' })
+    const facts = { campaign: 'shop', id: 'r1', author: 'Ida', rating: 4.5, verified: false }
+    const subject = 'review:shop/r1'
+    expect(await site.tellAll()).toEqual([
+      { event: 'review.submitted', subject, facts: { ...facts, status: 'pending' } },
+      { event: 'review.published', subject, facts: { ...facts, status: 'published' } },
+    ])
+  })
+})
