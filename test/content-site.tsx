@@ -72,6 +72,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
       types: content.types,
       media: mediaFoldersOf({ content: contentFolder, data: join(folder, 'data') }),
       blocks,
+      tell: async () => {},
     }),
     clock,
     log: createLog('silent'),

@@ -24,7 +24,7 @@ import { makersOfLinks } from './0027-makers-of-links.ts'
 import { countedMessages } from './0030-counted-messages.ts'
 import { typesOfEntries } from './0031-types-of-entries.ts'
 import { peopleEditing } from './0034-people-editing.ts'
-import { kindsInTheOutbox } from './0035-kinds-in-the-outbox.ts'
+import { events } from './0035-events.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -55,5 +55,5 @@ export const migrations: readonly Migration[] = [
   countedMessages,
   typesOfEntries,
   peopleEditing,
-  kindsInTheOutbox,
+  events,
 ]

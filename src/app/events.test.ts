@@ -75,6 +75,52 @@ describeOnBothDatabases('extensions are told', (open) => {
     expect(await outbox.list({ family: 'events' })).toEqual([])
   })
 
+  it('[EVT-06] of posts that are published, changed and removed, and not when they are only read again', async () => {
+    const site = await createHeardSite(open)
+    const { documents } = site.deps
+    const path = 'posts/oak.md'
+    const text = (rest: string, body = 'Oak.') => `---\ntitle: Oak\n${rest}---\n${body}\n`
+    const save = (text: string) => documents.save({ path, text }, 'Ana')
+    await save(text('draft: true\n'))
+    expect(await site.tellAll()).toEqual([])
+    await save(text('date: 2026-05-01T10:00:00Z\n'))
+    await save(text('date: 2026-05-01T10:00:00Z\n', 'Oak, planed.'))
+    await documents.touch([path])
+    await save(text('draft: true\n'))
+    await save(text('date: 2026-05-01T10:00:00Z\n'))
+    const { id } = (await documents.find({ path })) ?? { id: 0 }
+    await documents.remove(id, 'Ana')
+    const told = await site.tellAll()
+    expect(told.map(({ event }) => event)).toEqual([
+      'content.published',
+      'content.changed',
+      'content.removed',
+      'content.published',
+      'content.removed',
+    ])
+    expect(told[0]).toEqual({
+      event: 'content.published',
+      subject: `content:${id}`,
+      facts: { id, type: 'post', title: 'Oak', path: '/posts/oak', publishedAt: '2026-05-01T10:00:00.000Z' },
+    })
+  })
+
+  it('[EVT-06] of a post whose day has come, though nobody saves anything then', async () => {
+    const site = await createHeardSite(open)
+    const path = 'posts/elm.md'
+    const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
+    await site.deps.documents.save({ path, text }, 'Ana')
+    expect(await site.tellAll()).toEqual([])
+    site.wait(24 * 60)
+    // As after a start on that day.
+    await site.deps.postOffice.stop()
+    await site.deps.postOffice.start()
+    expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
+    await site.deps.postOffice.stop()
+    await site.deps.postOffice.start()
+    expect(await site.tellAll()).toEqual([])
+  })
+
   it('[EVT-01] of reviews that come in and are published', async () => {
     const site = await createHeardSite(open)
     const { moderation } = site.deps.use(reviewsService)

@@ -79,6 +79,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks.push(...(made.blocks ?? []))
     kinds.push(...(made.kinds ?? []))
     for (const way of made.ways ?? []) postOffice.open(way)
+    if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
   }

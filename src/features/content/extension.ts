@@ -18,6 +18,7 @@ import { mediaFoldersOf } from './server/media-files.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
+import { createTellEntries } from './server/tell-entries.ts'
 import { createTextLimit } from './server/text-limit.ts'
 import { drawUnderPost } from './server/under-post.ts'
 
@@ -37,6 +38,7 @@ export const content = defineExtension({
       showProblems: context.dev,
     })
     const { site, types } = content
+    const tellEntries = createTellEntries(context)
     const checkBlocks = createBlockCheck({
       markdown: content.markdown,
       clock,
@@ -77,6 +79,7 @@ export const content = defineExtension({
         types,
         blocks: together.blocks(),
         media: mediaFoldersOf(folders),
+        tell: tellEntries.changed,
         sections: together.sections,
         checkEntry: async (...asked) =>
           (
@@ -84,6 +87,7 @@ export const content = defineExtension({
           ).flat(),
       }),
       pages: kept,
+      nowAndThen: tellEntries.announceDue,
       desk: createContentDesk(context, content, pages),
     }
   },

@@ -2,7 +2,7 @@
 export type EventMap = {
   /** A visitor's message was taken: it is in the inbox, or on its way as a mail. */
   'message.accepted': MessageFacts
-  /** A post or a page can be seen by visitors from now on. */
+  /** A post, a page or an entry of another type can be seen by visitors from now on. */
   'content.published': ContentFacts
   /** What visitors can see already was changed. */
   'content.changed': ContentFacts
@@ -40,7 +40,8 @@ export type ContentFacts = {
   title: string
   path: string
   author?: string
-  publishedAt: string
+  /** Missing on what has no date. */
+  publishedAt?: string
 }
 
 export type ReviewFacts = {

@@ -37,17 +37,20 @@ export function createEvents(deps: EventsDeps): Events {
   const told = new Set<string>()
   postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
 
-  const whoHears = (name: EventName) => {
+  const whoHears = async (tx: Transaction, name: EventName) => {
     const kinds: string[] = []
-    for (const [extension, { on, hears }] of listening)
-      if (on[name] && hears?.(name) !== false) kinds.push(kindOf(extension))
-    return kinds.filter((kind) => postOffice.waiting(kind) < mostWaiting)
+    for (const [extension, { on, hears }] of listening) {
+      const kind = kindOf(extension)
+      if (!on[name] || postOffice.waiting(kind) >= mostWaiting) continue
+      if (!hears || (await hears(name, tx))) kinds.push(kind)
+    }
+    return kinds
   }
 
   return {
     async tell(tx, name, { subject, facts }) {
       if (listening.size === 0) return
-      const kinds = whoHears(name)
+      const kinds = await whoHears(tx, name)
       if (kinds.length === 0) return
       const event: StoredEvent = {
         ...{ id: ids.next(), name, subject },

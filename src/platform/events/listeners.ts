@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { EventMap, EventName } from './event-map.ts'
 
 /** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
@@ -7,9 +8,11 @@ export type Listener<Facts> = (facts: Facts, told: Told) => Promise<unknown> | u
 
 export type Listening = {
   on: Listeners
-  /** Asked before an event is recorded for it; without it, it hears everything that it has a listener for. */
-  hears?: ((name: EventName) => boolean) | undefined
+  hears?: Hears | undefined
 }
+
+/** Asked before an event is recorded; without it, a part hears everything that it has a listener for. */
+export type Hears = (event: EventName, tx: Transaction) => boolean | Promise<boolean>
 
 export type Told = {
   /** Of the event: the same each time it is told, and to everybody who is told. */

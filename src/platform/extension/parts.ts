@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
-import type { EventName } from '#platform/events/event-map.ts'
-import type { Listeners } from '#platform/events/listeners.ts'
+import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Way } from '#platform/outbox/way.ts'
@@ -34,10 +33,12 @@ export type Parts = {
   postOrders?: Readonly<Record<string, PostOrder>>
   /** What it does when something has happened. */
   on?: Listeners
-  /** Asked before an event of `on` is recorded for it; everything is, unless this says no. */
-  hears?(event: EventName): boolean
+  /** Asked before an event of `on` is recorded for it, within the transaction; everything is, unless this says no. */
+  hears?: Hears
   /** Other things than mails that leave from the outbox. */
   ways?: readonly Way[]
+  /** Done when the site starts, and every few seconds. */
+  nowAndThen?(): Promise<unknown>
   /** Done every hour. */
   chores?: readonly (() => Promise<unknown>)[]
   /** What the configuration asks of the documents in vain. */

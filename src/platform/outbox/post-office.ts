@@ -20,6 +20,8 @@ export type PostOffice = {
   outbox: Outbox
   /** Lets items of another kind leave. */
   open(way: Way): void
+  /** Does this when it starts, and every few seconds. */
+  nowAndThen(work: () => Promise<unknown>): void
   /** What an item is, as the owner reads it. */
   describe(item: OutboxItem): Promise<string>
   /** How many of a kind wait, as it was a few seconds ago. */
@@ -68,6 +70,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const common = { db, clock, log, worker, claimMilliseconds, random: Math.random, recorder }
   const claims = createClaims({ ...common, kind: mailKind })
   const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
+  const alongside: (() => Promise<unknown>)[] = []
   const ways = new Map<string, Way>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
   const wayOf = (kind: string) => ways.get(kind.split(':')[0] ?? '')
   const openLane = (kind: string) => {
@@ -82,9 +85,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     count: outbox.waiting,
     open: openLane,
     always: deliver ? [mailKind] : [],
-    nowAndThen: async () => {
-      for (const way of ways.values()) await way.nowAndThen?.()
-    },
+    nowAndThen: () => eachQuietly(alongside, log),
     log,
   })
   if (metrics) measure(metrics, outbox, alarm)
@@ -104,6 +105,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   return {
     outbox,
     open: (way) => void ways.set(way.kind, way),
+    nowAndThen: (work) => void alongside.push(work),
     describe: async (item) => (await wayOf(item.kind)?.describe(item)) ?? item.kind,
     waiting: lanes.waiting,
     newItem: { state: deliver ? 'waiting' : 'held' },
@@ -135,6 +137,12 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       await Promise.all(recording)
     },
   }
+}
+
+/** One that fails keeps no other from being done. */
+async function eachQuietly(works: readonly (() => Promise<unknown>)[], log: Log) {
+  for (const work of works)
+    await work().catch((error) => log.error({ err: error }, 'something that is done now and then failed'))
 }
 
 function measure(metrics: Metrics, outbox: Outbox, alarm: ReturnType<typeof createOutboxAlarm>) {

@@ -14,8 +14,6 @@ export type Way = {
   forgets?: boolean
   /** How long it is left alone when it does not answer. */
   routePause?: Pause
-  /** Called when the site starts and every few seconds. */
-  nowAndThen?(): Promise<unknown>
   /** The site stops: what is under way should end soon. */
   stop?(): void
 }

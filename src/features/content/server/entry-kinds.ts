@@ -6,6 +6,7 @@ import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 import { hasMediaFile, type MediaFolders } from './media-files.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
+import type { TellEntries } from './tell-entries.ts'
 import { createEntryWriter } from './write-entry.ts'
 
 export type EntryKindDeps = {
@@ -14,6 +15,8 @@ export type EntryKindDeps = {
   media: MediaFolders
   /** To tell owners about blocks that are unknown or have wrong attributes. */
   blocks: readonly BlockSignature[]
+  /** Tells others of entries that come, change and go. */
+  tell: TellEntries['changed']
 }
 
 export const entryChecks = ({ media, blocks }: Pick<EntryKindDeps, 'media' | 'blocks'>): EntryChecks => ({
@@ -26,8 +29,9 @@ export function createEntryKinds({
   types,
   media,
   blocks,
+  tell,
 }: EntryKindDeps): DocumentKind<EntryDraft>[] {
-  const writer = createEntryWriter(engine)
+  const writer = createEntryWriter(engine, tell)
   let known: EntryChecks | undefined
   // Blocks are known once every part of the site was made.
   const checks = () => (known ??= entryChecks({ media, blocks }))

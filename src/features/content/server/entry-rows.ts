@@ -35,6 +35,7 @@ export type EntryTables = {
     position: number
     published_at: number | null
   }
+  entries_due: { entry_id: number; at: number }
   redirects: { path: string; entry_id: number }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }
 }

@@ -5,10 +5,11 @@ import { fail, ok, type Result } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import { keysOf } from './entry-keys.ts'
-import { type EntryTables, toRow } from './entry-rows.ts'
+import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { searchIndexOf } from './search-index.ts'
+import type { TellEntries } from './tell-entries.ts'
 
 type Tx = Kysely<EntryTables>
 
@@ -23,7 +24,7 @@ export type EntryWriter = {
   remove(tx: Transaction, id: number): Promise<readonly string[]>
 }
 
-export function createEntryWriter(engine: Engine): EntryWriter {
+export function createEntryWriter(engine: Engine, tell: TellEntries['changed']): EntryWriter {
   const index = searchIndexOf(engine)
   return {
     async put(transaction, document, given, type) {
@@ -43,6 +44,11 @@ export function createEntryWriter(engine: Engine): EntryWriter {
       await writeRedirects(tx, before, { id, ...draft })
       // Even if the words are the same: after a restore the index is empty.
       await index.put(tx, id, draft.title, draft.text)
+      await tell(transaction, {
+        before,
+        after: { id, ...draft },
+        isSame: isSame(before, { id, ...row }, draft),
+      })
       return ok(await staleTags(tx, before, { id, ...draft }))
     },
     async remove(transaction, id) {
@@ -51,6 +57,7 @@ export function createEntryWriter(engine: Engine): EntryWriter {
       if (!before) return []
       const tags = await staleTags(tx, before, undefined)
       await index.remove(tx, id)
+      await tell(transaction, { before, isSame: false })
       await tx.deleteFrom('entries').where('id', '=', id).execute()
       return tags
     },
@@ -87,12 +94,10 @@ async function rivalProblem(
   }
 }
 
-async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
-  const row = await tx
-    .selectFrom('entries')
-    .select(['kind', 'slug', 'path', 'home', 'author', 'published_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+type FoundEntry = StoredEntry & { title: string; row: EntryRow }
+
+async function find(tx: Tx, id: number): Promise<FoundEntry | undefined> {
+  const row = await tx.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const terms: Term[] = await tx
     .selectFrom('entry_terms')
@@ -108,7 +113,19 @@ async function find(tx: Tx, id: number): Promise<StoredEntry | undefined> {
     author: row.author ?? undefined,
     published: row.published_at === null ? undefined : new Date(row.published_at),
     terms,
+    title: row.title,
+    row,
   }
+}
+
+/** Read again, it says what it said before. */
+function isSame(before: FoundEntry | undefined, row: EntryRow, { terms }: EntryDraft) {
+  const namesOf = (filed: readonly Term[]) => filed.map(({ kind, name }) => `${kind} ${name}`).sort()
+  return (
+    before !== undefined &&
+    Object.entries(row).every(([column, value]) => before.row[column as keyof EntryRow] === value) &&
+    namesOf(before.terms).join() === namesOf(terms).join()
+  )
 }
 
 async function writeTerms(tx: Tx, id: number, { terms, published }: EntryDraft) {

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { ContentFacts, EventName } from '#platform/events/event-map.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { Entry } from '../domain/entry.ts'
+import { type EntryTables, toEntry } from './entry-rows.ts'
+
+/** What others are told about. */
+export type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
+
+export type TellEntries = {
+  /** Belongs to the transaction that changes the entry. */
+  changed(
+    tx: Transaction,
+    change: { before?: ToldEntry | undefined; after?: ToldEntry | undefined; isSame: boolean },
+  ): Promise<void>
+  /** Tells of what was to be shown later, once its time has come. */
+  announceDue(): Promise<void>
+}
+
+export type TellEntriesDeps = { db: Database; clock: Clock; events: Events }
+
+export function createTellEntries({ db, clock, events }: TellEntriesDeps): TellEntries {
+  const { read } = db.tables<EntryTables>()
+  const isShown = ({ published }: ToldEntry) => published !== undefined && published <= clock.now()
+  const tell = (tx: Transaction, name: EventName & `content.${string}`, entry: ToldEntry) =>
+    events.tell(tx, name, { subject: `content:${entry.id}`, facts: () => factsOf(entry) })
+
+  return {
+    async changed(tx, { before, after, isSame }) {
+      if (after) await rememberDay(tx.$extendTables<EntryTables>(), after, clock.now())
+      const [wasShown, isNow] = [before && isShown(before), after && isShown(after)]
+      if (after && isNow && !wasShown) await tell(tx, 'content.published', after)
+      else if (after && isNow && !isSame) await tell(tx, 'content.changed', after)
+      else if (before && wasShown && !isNow) await tell(tx, 'content.removed', before)
+    },
+    async announceDue() {
+      const at = clock.now().getTime()
+      const due = await read
+        .selectFrom('entries_due')
+        .select('entry_id')
+        .where('at', '<=', at)
+        .limit(1)
+        .execute()
+      if (due.length === 0) return
+      await db.tables<unknown>().write(async (whole) => {
+        const tx = whole.$extendTables<EntryTables>()
+        const gone = await tx.deleteFrom('entries_due').where('at', '<=', at).returning('entry_id').execute()
+        const ids = gone.map(({ entry_id }) => entry_id)
+        const rows = await tx.selectFrom('entries').selectAll().where('id', 'in', ids).execute()
+        for (const row of rows) await tell(whole, 'content.published', toEntry(row, []))
+      })
+      events.wake()
+    },
+  }
+}
+
+async function rememberDay(tx: Kysely<EntryTables>, { id, published }: ToldEntry, now: Date) {
+  await tx.deleteFrom('entries_due').where('entry_id', '=', id).execute()
+  if (published && published > now)
+    await tx.insertInto('entries_due').values({ entry_id: id, at: published.getTime() }).execute()
+}
+
+const factsOf = ({ id, kind, title, path, author, published }: ToldEntry): ContentFacts => ({
+  ...{ id, type: kind, title, path },
+  ...(author !== undefined && { author }),
+  // A page without a date was always there.
+  ...(published && published.getTime() > 0 && { publishedAt: published.toISOString() }),
+})
