@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { courses } from '../test/course-type.tsx'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+import { type Look, misplaced } from './support/misplaced.ts'
+
+const site = useDeskSite({ config: { extensions: [courses()] } })
+const { visit } = useBrowser()
+const address = (path: string) => new URL(path, site.url).href
+const title = (page: Page) => page.locator('input[name="title"]')
+
+it('[TYPE-15] takes a type of an extension from an empty form to the page of a visitor, by keyboard', async () => {
+  const { page, complaints } = await visit(
+    address(urls.desk.entry('new-course')),
+    {},
+    site.signedIn('Ana', 'editor'),
+  )
+  await title(page).fill('Oak tables')
+  await page.getByLabel('Price').fill('many')
+  await page.getByLabel('Level').selectOption('hard')
+  await title(page).press('Enter')
+  expect(
+    await page.getByLabel('Starts').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+  ).toBe(true)
+  await page.getByLabel('Starts').fill('2026-10-05')
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'Write an amount in digits' })
+  await summary.waitFor()
+  expect(await violations(page)).toEqual([])
+  await summary.getByRole('link', { name: 'Price' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+    .toBe('many')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('49,90')
+  const firstTalk = page.getByRole('group', { name: 'Talks, 1' })
+  await firstTalk.getByLabel('Title').fill('Grain')
+  await firstTalk.getByLabel('At').fill('10:00')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByText('It is on the site now.').waitFor()
+  expect(complaints).toEqual([expect.stringContaining('422')])
+  await page.getByRole('link', { name: 'View on the site' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Oak tables' }).waitFor()
+  expect(await page.getByText('€49.90').count()).toBe(1)
+  await page.getByRole('link', { name: 'Courses' }).first().click()
+  await page.getByLabel('Level').selectOption('hard')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await page.waitForURL(/level=hard/)
+  await page.getByRole('heading', { level: 2, name: 'Oak tables' }).waitFor()
+})
+
+it.each<[number, readonly Look[]]>([
+  [320, ['wide', 'narrow', 'tall', 'spaced']],
+  [768, ['wide', 'spaced']],
+  [1280, ['wide', 'narrow', 'tall', 'large']],
+])(
+  '[TYPE-16] shows types so that everybody can read and reach everything, at %i px',
+  async (width, looks) => {
+    const { page } = await visit(
+      address(urls.desk.entry('new-course')),
+      { viewport: { width, height: 900 } },
+      site.signedIn('Bo', 'editor'),
+    )
+    await title(page).fill(`A course ${width}`)
+    await page.getByLabel('Starts').fill('2026-11-05')
+    await page.getByLabel('Notes').fill('Bring a **plane** and donaudampfschifffahrtsgesellschaftskapitän.')
+    await page.getByLabel('Level').selectOption('easy')
+    await page.getByLabel('Published').check()
+    expect(await violations(page)).toEqual([])
+    expect(await misplaced(page, looks)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('It is on the site now.').waitFor()
+    for (const path of [`/courses/a-course-${width}`, '/courses', '/people']) {
+      await page.goto(address(path))
+      expect(await violations(page)).toEqual([])
+      expect(await misplaced(page, looks)).toEqual([])
+    }
+  },
+)
+
+it('works without script', async () => {
+  const { page } = await visit(
+    address(urls.desk.entry('new-course')),
+    { javaScriptEnabled: false },
+    site.signedIn('Cy', 'editor'),
+  )
+  await title(page).fill('Elm')
+  await page.getByLabel('Starts').fill('2026-12-01')
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('It is on the site now.').waitFor()
+  await page.goto(address('/courses?level='))
+  await page.getByRole('link', { name: 'Elm' }).click()
+  expect(await page.getByText('December 1, 2026').count()).toBe(1)
+})
