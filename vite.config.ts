@@ -5,6 +5,7 @@ import { buildProblems } from './src/build/build-problems.ts'
 import { createBundledPackages } from './src/build/bundled-packages.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { partStyles } from './src/build/part-styles.ts'
+import { sharedReact } from './src/build/shared-react.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
 
 /** Builds are made beside the last one, see src/build/put-in-place.mjs. */
@@ -28,6 +29,7 @@ export default defineConfig({
     withoutPreloading(),
     browserEntries(['src']),
     partStyles(['src/features']),
+    sharedReact(),
     leanServer(),
     bundled.plugin,
   ],

@@ -93,7 +93,7 @@ async function listen(server: Server) {
 }
 
 function draw(path: string, { forms, around = (inner) => inner, direction = 'ltr' }: FormPage) {
-  const assets = readAssets('dist/client')
+  const assets = readAssets(['dist/client'])
   const site = { ...sampleSite, direction, language: direction === 'rtl' ? 'he' : 'en' }
   const links = {
     styles: [assets.style('site'), assets.style('contact')],

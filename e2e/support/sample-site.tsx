@@ -63,7 +63,7 @@ export const sampleSite: SiteView = {
 
 /** The templates served as the site serves them: built files, the same policy. `/rtl/…` speaks Arabic. */
 export function useSampleSite() {
-  const assets = readAssets('dist/client')
+  const assets = readAssets(['dist/client'])
   const policy = pagePolicy({ inlineScripts: [headScript], https: false })
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/assets/')) {

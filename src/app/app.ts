@@ -34,7 +34,7 @@ export function createApp(site: OpenSite): Hono<HttpEnv> {
     '/',
     createOperationsRoutes({ ...site, metricsAllow: config.metrics.allow, checks: site.storage.parts }),
   )
-  app.route('/', createAssetRoutes(site.folders.client, site.theme?.files))
+  app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme?.files))
   app.route('/', createOriginalScriptRoutes(site))
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
   app.route('/', composeDesk(site))

@@ -82,7 +82,12 @@ const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageV
 function linksOf({ assets, theme, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
   return {
-    styles: [...[...styles].map(assets.style), ...(theme ? [theme.sheet] : []), ...(frame.sheets ?? [])],
+    styles: [
+      ...[...styles].map(assets.style),
+      ...assets.ownStyles('site'),
+      ...(theme ? [theme.sheet] : []),
+      ...(frame.sheets ?? []),
+    ],
     stylesWithoutScript: frame.sheetsWithoutScript,
     modules: [assets.script('loader'), ...scripts],
     scripts: [...new Set(view.scripts)],

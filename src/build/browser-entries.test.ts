@@ -21,7 +21,7 @@ describe('islands, scripts and what prepares an island', () => {
       'extensions/tides/browser/now.script.ts': 'export const start = () => console.log("tide")',
       'extensions/tides/browser/table.tsx': 'export const table = () => "not asked for by name"',
     })
-    const assets = readAssets(dist)
+    const assets = readAssets([dist])
     const { file, prepare, hydrate: wakes } = assets.island('seat')
     const text = (address = '') => readFile(join(dist, address), 'utf8')
     expect(file).toMatch(/^\/assets\/seat\.island-[\w-]+\.js$/)

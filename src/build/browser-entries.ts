@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { byName, findFiles } from './find-files.ts'
 
 /** What wakes a part of a page, what runs without React, and what an island must have done before it wakes. */
-const scripts = '**/*.{island.tsx,script.ts,prepare.ts}'
+export const scriptFiles = '**/*.{island.tsx,script.ts,prepare.ts}'
 
 /** Builds whatever script pages load by name below these folders, without a list of it. */
 export function browserEntries(folders: readonly string[]): Plugin {
@@ -11,7 +11,7 @@ export function browserEntries(folders: readonly string[]): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     options: ({ input, ...options }) => ({
       ...options,
-      input: { ...(input as Record<string, string>), ...byName(findFiles(folders, scripts)) },
+      input: { ...(input as Record<string, string>), ...byName(findFiles(folders, scriptFiles)) },
       // The page calls what they export; what other files share with them may be added.
       preserveEntrySignatures: 'allow-extension',
     }),

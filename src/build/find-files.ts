@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 /** Folder by folder in their order, and inside a folder in the order of the alphabet. */
 export const findFiles = (folders: readonly string[], pattern: string): string[] =>
   folders.flatMap((folder) =>
-    globSync(pattern, { cwd: folder })
+    globSync(pattern, { cwd: folder, exclude: ['**/node_modules/**'] })
       .sort()
       .map((file) => resolve(join(folder, file))),
   )

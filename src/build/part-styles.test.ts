@@ -25,7 +25,7 @@ describe('style sheets of parts', () => {
       'extensions/booking/browser/booking.site.css': inLayer('booking'),
       'extensions/booking/desk/plan.desk.css': inLayer('plan'),
     })
-    expect(await classesIn(dist, readAssets(dist).style('site'))).toEqual(['booking', 'tide', 'z'])
+    expect(await classesIn(dist, readAssets([dist]).style('site'))).toEqual(['booking', 'tide', 'z'])
   })
 
   it('[EXT-03] are files of their own otherwise, which pages link by their names', async () => {
@@ -34,7 +34,7 @@ describe('style sheets of parts', () => {
         '@import "./seat.css";\n@layer components { .row { --row: 0 } }',
       'extensions/booking/browser/seat.css': inLayer('seat'),
     })
-    const { style } = readAssets(dist)
+    const { style } = readAssets([dist])
     expect(await classesIn(dist, style('seats'))).toEqual(['seat', 'row'])
     expect(await classesIn(dist, style('seat'))).toEqual(['seat'])
     expect(await classesIn(dist, style('site'))).toEqual(['z'])

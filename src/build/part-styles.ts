@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { byName, findFiles } from './find-files.ts'
 
 /** What pages link where they need it. */
-const linked = '**/browser/!(*.site).css'
+export const styleFiles = '**/browser/!(*.site).css'
 
 const joined = /^@import "\*\.(site|desk)\.css";$/gm
 
@@ -23,7 +23,7 @@ export function partStyles(folders: readonly string[]): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     options: ({ input, ...options }) => ({
       ...options,
-      input: { ...(input as Record<string, string>), ...byName(findFiles(folders, linked)) },
+      input: { ...(input as Record<string, string>), ...byName(findFiles(folders, styleFiles)) },
     }),
     transform: (code, id) =>
       id.endsWith('.css') && code.match(joined)

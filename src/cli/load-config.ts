@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { loadSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfig } from '#app/site-config.ts'
-import { builtFolder, ensureSiteBuild } from '#build/build-site.ts'
+import { ensureSiteBuild } from '#build/build-site.ts'
 import { hasCode } from '#build/site-code.ts'
+import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import type { CommandIo } from './command.ts'
 
 type Io = Pick<CommandIo, 'folder' | 'error'>
@@ -11,7 +12,7 @@ type Io = Pick<CommandIo, 'folder' | 'error'>
 export async function loadConfig(io: Io): Promise<SiteConfig> {
   const isBuilt = await buildCode(io)
   return isBuilt
-    ? loadSiteConfig(io.folder, join(io.folder, builtFolder, 'server/config.js'))
+    ? loadSiteConfig(io.folder, join(siteBuildFolder(io.folder), 'server/config.js'))
     : loadSiteConfig(io.folder)
 }
 

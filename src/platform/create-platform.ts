@@ -26,6 +26,7 @@ import { createRecentErrors, type RecentErrors } from '#platform/recent-errors.t
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
+import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
 import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
@@ -68,7 +69,14 @@ export type Platform = {
   shutdown: Shutdown
 }
 
-export type Folders = { site: string; content: string; data: string; client: string }
+export type Folders = {
+  site: string
+  content: string
+  data: string
+  /** The built files of the program for browsers, and those of the site's own code, if it has any. */
+  client: string
+  ownClient: string
+}
 
 export type PlatformOptions = {
   environment: Environment
@@ -153,7 +161,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     }),
     limits: createLimits({ db, clock }),
     storage,
-    assets: readAssets(folders.client),
+    assets: readAssets([folders.client, folders.ownClient]),
     folders,
     shutdown,
   }
@@ -163,5 +171,6 @@ export const foldersOf = (folder: string, environment: Environment): Folders => 
   site: folder,
   content: resolve(folder, environment.PORTICO_CONTENT),
   data: resolve(folder, environment.PORTICO_DATA),
+  ownClient: join(siteBuildFolder(folder), 'client'),
   client: resolve(import.meta.dirname, import.meta.env?.PROD ? '../client' : '../../dist/client'),
 })

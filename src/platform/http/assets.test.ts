@@ -16,7 +16,7 @@ async function setUp() {
   await writeFile(join(folder, 'loader-BX3f9_aQ.js'), script)
   await writeFile(join(folder, '.secret'), 'no')
   await writeFile(join(folder, 'loader-BX3f9_aQ.js.map'), '{}')
-  return { folder, app: createAssetRoutes(client) }
+  return { folder, app: createAssetRoutes([client]) }
 }
 
 describe('a built file', () => {

@@ -11,13 +11,12 @@ import { createRepresentation, type Representation } from './representation.ts'
 const forever = 'public, max-age=31536000, immutable'
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
-/** The built files of the client in `clientFolder`, and those made otherwise, read and compressed once, when first asked for. */
-export function createAssetRoutes(clientFolder: string, made: ReadonlyMap<string, Buffer> = new Map()) {
-  const folder = join(clientFolder, urls.assets)
+/** The built files in these folders, and those made otherwise, read and compressed once, when first asked for. */
+export function createAssetRoutes(folders: readonly string[], made: ReadonlyMap<string, Buffer> = new Map()) {
   const files = new Map<string, Promise<Representation | undefined>>()
 
   const find = (name: string) => {
-    const known = files.get(name) ?? read(name, made.get(name) ?? join(folder, name))
+    const known = files.get(name) ?? read(name, folders, made.get(name))
     files.set(name, known)
     known.then(
       (file) => file ?? files.delete(name),
@@ -38,14 +37,19 @@ export function createAssetRoutes(clientFolder: string, made: ReadonlyMap<string
   })
 }
 
-async function read(name: string, file: Buffer | string) {
+async function read(
+  name: string,
+  [folder, ...others]: readonly string[],
+  made?: Buffer,
+): Promise<Representation | undefined> {
+  if (made === undefined && folder === undefined) return undefined
   try {
-    const body = typeof file === 'string' ? await readFile(file) : file
+    const body = made ?? (await readFile(join(folder ?? '', urls.assets, name)))
     const contentType = getMimeType(name) ?? 'application/octet-stream'
     return createRepresentation({ status: 200, contentType, body, headers: { 'accept-ranges': 'bytes' } })
   } catch (error) {
     if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return undefined
+      return read(name, others)
     throw error
   }
 }

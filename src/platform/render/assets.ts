@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ConfigurationError } from '#platform/config/environment.ts'
 
 /** Addresses of the built browser files, by the names of their entries. */
 export type Assets = {
   script(entry: string): string
   style(entry: string): string
+  /** Style sheets of a site's own that every page of this kind links. */
+  ownStyles(place: 'site' | 'desk'): readonly string[]
   island(name: string): IslandFiles
 }
 
@@ -17,13 +20,16 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), name: z.string().optional(), isEntry: z.boolean().optional() }),
 )
 
-export function readAssets(folder: string): Assets {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  const files = new Map(
-    Object.values(manifest)
-      .filter((chunk) => chunk.isEntry)
-      .map((chunk) => [entryKey(chunk.name ?? '', chunk.file), `/${chunk.file}`]),
-  )
+/** Reads what was built into these folders; one that is not there has nothing. */
+export function readAssets(folders: readonly string[]): Assets {
+  const files = new Map<string, string>()
+  for (const [name, file] of folders.flatMap(entriesIn)) {
+    if (files.has(name))
+      throw new ConfigurationError(
+        `Pages ask for ${name} by its name, and Portico has a file of that name already. Give yours another one.`,
+      )
+    files.set(name, file)
+  }
   const find = (entry: string, ending: string) => {
     const file = files.get(`${entry}${ending}`)
     if (file === undefined) throw new Error(`There is no built ${entry}${ending}: run "npm run build".`)
@@ -33,6 +39,7 @@ export function readAssets(folder: string): Assets {
   return {
     script,
     style: (entry) => find(entry, '.css'),
+    ownStyles: (place) => [files.get(`own-${place}.css`) ?? []].flat(),
     island(name) {
       const file = files.get(`${name}.island.js`)
       if (file === undefined)
@@ -42,6 +49,14 @@ export function readAssets(folder: string): Assets {
       return { file, hydrate: script('hydrate'), prepare: files.get(`${name}.prepare.js`) }
     },
   }
+}
+
+function entriesIn(folder: string): [name: string, address: string][] {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) return []
+  return Object.values(manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    .filter((chunk) => chunk.isEntry)
+    .map((chunk) => [entryKey(chunk.name ?? '', chunk.file), `/${chunk.file}`])
 }
 
 const entryKey = (name: string, file: string) =>

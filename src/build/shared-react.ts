@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** What islands of every site load from the same files: modules by name, and the entries that they are built into. */
+export const sharedModules = { react: 'react', 'react/jsx-runtime': 'react-jsx-runtime' } as const
+
+const prefix = 'virtual:portico-shared/'
+
+/** Builds React into files of its own, so that the islands of a site's extensions find the one that wakes them. */
+export function sharedReact(): Plugin {
+  const require = createRequire(import.meta.url)
+  return {
+    name: 'portico:shared-react',
+    applyToEnvironment: ({ name }) => name === 'client',
+    options: ({ input, ...options }) => ({
+      ...options,
+      input: {
+        ...(input as Record<string, string>),
+        ...Object.fromEntries(
+          Object.entries(sharedModules).map(([name, entry]) => [entry, `${prefix}${name}`]),
+        ),
+      },
+    }),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const name = id.slice(prefix.length + 1)
+      const names = Object.keys(require(name)).filter((key) => key !== 'default')
+      return `import all from ${JSON.stringify(name)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
+    },
+  }
+}
+
+/** Takes these modules from where the program serves them. */
+export function fromProgram(addressOf: (entry: string) => string): Plugin {
+  const shared: Readonly<Record<string, string>> = sharedModules
+  return {
+    name: 'portico:from-program',
+    enforce: 'pre',
+    resolveId(id) {
+      const entry = shared[id]
+      return entry === undefined ? undefined : { id: addressOf(entry), external: 'absolute' }
+    },
+  }
+}

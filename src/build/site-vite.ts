@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { InlineConfig, Plugin } from 'vite'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { configFile } from './site-code.ts'
+
+export type Vite = typeof import('vite')
+
+/** Only a site with code of its own needs it, so it is not among our packages. */
+export async function siteVite(folder: string): Promise<Vite> {
+  const require = createRequire(join(folder, 'package.json'))
+  let path: string
+  try {
+    path = require.resolve('vite')
+  } catch (cause) {
+    throw new ConfigurationError(
+      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "npm install --save-dev vite" in the site's folder.`,
+      { cause },
+    )
+  }
+  return import(/* @vite-ignore */ pathToFileURL(path).href)
+}
+
+/** Nothing of the machine or of other tools has a say in it. */
+export const siteDefaults = (folder: string): InlineConfig => ({
+  root: folder,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
+
+/** Notes the files that something is built from, without those of packages. */
+export function collectFiles(files: Set<string>): Plugin {
+  return {
+    name: 'portico:collect-files',
+    moduleParsed({ id }) {
+      const [file = ''] = id.split('?')
+      if (file.startsWith('/') && !file.includes('/node_modules/')) files.add(file)
+    },
+  }
+}
