@@ -12,6 +12,8 @@ export type ProgramOptions = {
   environment?: Record<string, string>
   /** A site's folder that is there already; an empty one otherwise. */
   folder?: string
+  /** The built program of this repository unless said otherwise. */
+  program?: string
   /** Files may not grow beyond this, as on a disk that is full. */
   mostKilobytes?: number
 }
@@ -20,7 +22,7 @@ export type ProgramOptions = {
 export async function runProgram({ words = ['start'], environment = {}, ...given }: ProgramOptions) {
   const folder = given.folder ?? (await ownFolder())
   const running = run(
-    [resolve('dist/server/portico.js'), ...words],
+    [given.program ?? resolve('dist/server/portico.js'), ...words],
     { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', ...environment } },
     given.mostKilobytes,
   )

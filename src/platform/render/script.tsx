@@ -1,11 +1,11 @@
-import { type DetailedHTMLProps, type HTMLAttributes, useContext } from 'react'
+import { useContext } from 'react'
 import { PageScripts } from './page-scripts.ts'
 import { serialiseProps } from './serialise-props.ts'
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'portico-script': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+      'portico-script': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
         name: string
         file: string
         props: string | undefined

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { useBrowser } from './support/browser.ts'
+import { usePacked } from './support/packed.ts'
+import { runProgram } from './support/program.ts'
+
+const run = promisify(execFile)
+const packed = usePacked()
+const browser = useBrowser()
+
+const texts = {
+  'package.json': '{ "type": "module" }\n',
+  'content/site.yaml': 'title: Harbour\ndescription: Boats.\n',
+  'content/pages/home.md': '---\ntitle: Home\nhome: true\n---\nWelcome.\n\n::tides\n',
+}
+const extension = {
+  'portico.config.ts': `import { defineConfig } from 'portico'
+import { tides } from './extensions/tides/extension.tsx'
+
+export default defineConfig({ extensions: [tides({ harbour: 'Lemsund' })] })
+`,
+  'extensions/tides/extension.tsx': `import { defineExtension, Island, z } from 'portico/extension'
+import { useId } from 'react'
+import { Counter } from './browser/counter.island.tsx'
+
+function Tides({ harbour }: { harbour: string }) {
+  return (
+    <section aria-labelledby={useId()} className="tides">
+      High water at {harbour}
+      <Island name="counter" component={Counter} props={{ start: 3 }} />
+    </section>
+  )
+}
+
+export const tides = defineExtension({
+  name: 'tides',
+  settings: z.strictObject({ harbour: z.string() }),
+  parts: ({ settings }) => ({
+    blocks: [
+      {
+        name: 'tides',
+        attributes: z.strictObject({}),
+        draw: async () => ({ view: <Tides harbour={settings.harbour} />, styles: ['counter'] }),
+      },
+    ],
+  }),
+})
+`,
+  'extensions/tides/browser/counter.island.tsx': `import { useState } from 'react'
+
+export function Counter({ start }: { start: number }) {
+  const [count, set] = useState(start)
+  return (
+    <button className="counter" type="button" onClick={() => set(count + 1)}>
+      Count {count}
+    </button>
+  )
+}
+
+export { Counter as island }
+`,
+  'extensions/tides/browser/counter.css':
+    '@layer components {\n  .counter {\n    color: rgb(1, 2, 3);\n  }\n}\n',
+}
+
+async function site(files: Record<string, string>, others: readonly string[] = []) {
+  const folder = await packed.site({ ...texts, ...files }, others)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const start = (folder: string) =>
+  runProgram({ folder, program: join(folder, 'node_modules/portico/dist/server/portico.js') })
+
+describe('the package', () => {
+  it('[EXT-05] holds the built program and its types, and no sources, tests or demo', () => {
+    expect(readdirSync(packed.folder).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'package.json',
+      'types',
+    ])
+    const files = readdirSync(packed.folder, { recursive: true }).map(String)
+    expect(files.filter((file) => /\.test\.|\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
+  })
+
+  it('[EXT-05] asks for at most 25 packages, and takes at most 60 MB with all of them', async () => {
+    const { dependencies } = JSON.parse(readFileSync(join(packed.folder, 'package.json'), 'utf8'))
+    expect(Object.keys(dependencies).length).toBeLessThanOrEqual(25)
+    const folder = await site({})
+    const bytes = readdirSync(join(folder, 'node_modules'), { withFileTypes: true })
+      .flatMap((entry) =>
+        entry.name.startsWith('@')
+          ? readdirSync(join(folder, 'node_modules', entry.name)).map((name) => join(entry.name, name))
+          : [entry.name],
+      )
+      .reduce((sum, name) => sum + sizeOf(join(folder, 'node_modules', name)), 0)
+    expect(bytes / 2 ** 20).toBeLessThanOrEqual(60)
+  })
+
+  it('[EXT-05] opens what is public, and nothing else', async () => {
+    const folder = await site({})
+    const load = async (name: string) => {
+      const script = `import(${JSON.stringify(name)}).then((all) => console.log(Object.keys(all).length > 0), (e) => console.log(e.code))`
+      return (await run(process.execPath, ['-e', script], { cwd: folder })).stdout.trim()
+    }
+    expect(await load('portico')).toBe('true')
+    expect(await load('portico/extension')).toBe('true')
+    for (const name of ['portico/dist/server/portico.js', 'portico/src/main.ts', 'portico/app/app.ts'])
+      expect(await load(name)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+})
+
+describe('a site in a folder of its own', () => {
+  it('[EXT-06] runs without Vite when it has no code of its own', async () => {
+    const folder = await site({
+      'portico.config.ts':
+        "import { defineConfig } from 'portico'\nexport default defineConfig({ faq: {} })\n",
+      'theme.css': ':root { --accent: red }\n',
+    })
+    const { ready } = await start(folder)
+    const answer = await fetch(await ready())
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/Welcome.*/)
+  })
+
+  it('[EXT-06] draws the blocks and wakes the islands of its own extension, with one React', async () => {
+    const folder = await site(extension, ['vite'])
+    const { ready } = await start(folder)
+    const { page, complaints } = await browser.visit(await ready())
+    expect(await page.textContent('.tides')).toContain('High water at Lemsund')
+    expect(await page.$eval('.counter', (button) => getComputedStyle(button).color)).toBe('rgb(1, 2, 3)')
+    await page.click('.counter')
+    await expect.poll(() => page.textContent('.counter')).toBe('Count 4')
+    expect(complaints).toEqual([])
+  })
+
+  it('[EXT-06] is checked by the types that come with the package', async () => {
+    const folder = await site(
+      {
+        ...extension,
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: {
+            target: 'es2024',
+            module: 'nodenext',
+            jsx: 'react-jsx',
+            strict: true,
+            noEmit: true,
+            allowImportingTsExtensions: true,
+            skipLibCheck: false,
+            types: ['node'],
+          },
+          include: ['portico.config.ts', 'extensions'],
+        }),
+      },
+      ['@types/node'],
+    )
+    const check = () => run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
+    await expect(check()).resolves.toBeDefined()
+  })
+
+  it('[EXT-06] says what to install when its code has to be built and nothing can build it', async () => {
+    const { exit, said } = await start(await site(extension))
+    expect((await exit)[0]).toBe(1)
+    expect(said()).toContain('Run "npm install --save-dev vite" in the site\'s folder.')
+  })
+
+  it('[EXT-06] names the place of a mistake in its code', async () => {
+    const broken = { ...extension, 'extensions/tides/extension.tsx': 'export const tides = (\n' }
+    const { exit, said } = await start(await site(broken, ['vite']))
+    expect((await exit)[0]).toBe(1)
+    expect(said()).toMatch(/extensions\/tides\/extension\.tsx:1:24/)
+  })
+})
+
+function sizeOf(path: string): number {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.size
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll } from 'vitest'
+
+const run = promisify(execFile)
+
+type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+
+/** The package as `npm pack` makes it, made once for the test file. */
+export function usePacked() {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
+    await run('npm', ['pack', '--pack-destination', folder], { maxBuffer: 2 ** 26 })
+    const [file = ''] = await readdir(folder)
+    await run('tar', ['-xzf', file], { cwd: folder })
+  }, 300_000)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  return {
+    get folder() {
+      return join(folder, 'package')
+    },
+    /** A folder of a site where the package, what it depends on and these packages are installed, and nothing else. */
+    async site(files: Record<string, string>, others: readonly string[] = []) {
+      const site = await mkdtemp(join(tmpdir(), 'portico-site-'))
+      const packages = join(site, 'node_modules')
+      await cp(join(folder, 'package'), join(packages, 'portico'), { recursive: true })
+      const needed = [...Object.keys(manifestOf(join(folder, 'package')).dependencies ?? {}), ...others]
+      for (const name of closureOf(needed)) {
+        await mkdir(dirname(join(packages, name)), { recursive: true })
+        await symlink(resolve('node_modules', name), join(packages, name))
+      }
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(site, path)), { recursive: true })
+        await writeFile(join(site, path), text)
+      }
+      return site
+    },
+  }
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+function closureOf(names: readonly string[]): ReadonlySet<string> {
+  const all = new Set(names)
+  for (const name of all) {
+    const folder = resolve('node_modules', name)
+    if (!existsSync(folder)) continue
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies }))
+      if (existsSync(resolve('node_modules', other))) all.add(other)
+  }
+  return all
+}
