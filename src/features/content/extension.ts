@@ -1,5 +1,6 @@
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
+import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -12,12 +13,13 @@ import { createReferenceCheck } from './server/check-references.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
 import { createContentKinds } from './server/content-kinds.ts'
-import { drawEachTime } from './server/draw-each-time.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { mediaFoldersOf } from './server/media-files.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
+import { createPreviewSite } from './server/preview-site.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
+import { createSiteKind } from './server/site-kind.ts'
 import { createTellEntries } from './server/tell-entries.ts'
 import { createTextLimit } from './server/text-limit.ts'
 import { drawUnderPost } from './server/under-post.ts'
@@ -71,6 +73,11 @@ export const content = defineExtension({
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
           drawPage: async (path) => unkept.request(path),
+          previewSite: createPreviewSite({
+            site,
+            kind: () => createSiteKind(together.sections),
+            drawPage: async (path) => unkept.request(path),
+          }),
         }),
       ],
       kinds: createContentKinds({

@@ -1,5 +1,6 @@
 import { defineExtension } from '#platform/extension/extension.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { pagesService } from '#platform/services/pages.ts'
 import { createWall } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
@@ -12,6 +13,7 @@ export const menu = defineExtension({
       routes: createMenuDeskRoutes({
         documents,
         wall: createWall(use, clock),
+        previewSite: (...asked) => use(pagesService).previewSite(...asked),
         choices: () => use(entriesService).menuChoices(),
       }),
       subjects: [menuSubject],

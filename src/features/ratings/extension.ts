@@ -3,6 +3,7 @@ import { lastDays } from '#platform/desk/days.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { pagesService } from '#platform/services/pages.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
@@ -95,6 +96,11 @@ export const ratings = defineExtension({
             documents: context.documents,
             wall: createWall(use, clock),
             config: settings,
+            // A post shows what ratings look like.
+            async preview(text) {
+              const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
+              return use(pagesService).previewSite(text, newest?.path ?? urls.posts())
+            },
           }),
         ],
         subjects: [ratingSubject],

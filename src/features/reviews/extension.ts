@@ -4,6 +4,7 @@ import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
@@ -75,7 +76,15 @@ export const reviews = defineExtension({
             siteName: async () => (await site()).title,
             onStale,
           }),
-          ...createCampaignDeskRoutes({ ...context, ...reviews, db, site, wall: createWall(use, clock) }),
+          ...createCampaignDeskRoutes({
+            ...{ ...context, ...reviews, db, site },
+            wall: createWall(use, clock),
+            drawCampaign: async (campaign) =>
+              createCampaignRoutes({
+                ...{ ...context, ...reviews, pageCache: drawEachTime },
+                store: { ...reviews.store, campaign: async () => campaign },
+              }).request(urls.campaign(campaign.id)),
+          }),
         ],
         subjects: [campaignSubject],
         places: [{ label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' }],

@@ -93,7 +93,7 @@ function screenOf<Form extends { body: string }>(
               editing={editing}
               action={urls.edit()}
               className="desk-form document-form"
-              hasPreview
+              preview="here"
               buttons={
                 <a className="button quiet" href={urls.list}>
                   Back

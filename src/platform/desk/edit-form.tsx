@@ -78,13 +78,14 @@ export type EditFormProps = {
   action: string
   className: string
   children: ReactNode
-  hasPreview?: boolean
+  /** `apart`: in a window of its own, beside which the form stays as it is. */
+  preview?: 'here' | 'apart'
   /** Beside the button that saves. */
   buttons?: ReactNode
 }
 
 /** A form on which something is edited. */
-export function EditForm({ editing, action, className, children, hasPreview, buttons }: EditFormProps) {
+export function EditForm({ editing, action, className, children, preview, buttons }: EditFormProps) {
   const { csrf, isUnsaved } = editing
   return (
     <>
@@ -96,8 +97,14 @@ export function EditForm({ editing, action, className, children, hasPreview, but
           <button type="submit" name="act" value="save">
             Save
           </button>
-          {hasPreview && (
-            <button type="submit" name="act" value="preview" className="button quiet">
+          {preview && (
+            <button
+              type="submit"
+              name="act"
+              value="preview"
+              className="button quiet"
+              {...(preview === 'apart' && { formTarget: '_blank', formNoValidate: true })}
+            >
               Preview
             </button>
           )}

@@ -2,11 +2,13 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
 import { goneMeanwhile } from './gone-meanwhile.tsx'
 import { mergeForms } from './merge-forms.ts'
 import { openEditing, type Shown } from './open-editing.ts'
+import { previewResponse } from './preview-response.ts'
 import { savedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
@@ -61,6 +63,8 @@ export type EditScreen<Form extends object, At = undefined> = {
   newPath?(form: Form, at: At): string
   /** What a button makes of the form, when it is not the one that saves. */
   act?(act: string, form: Form, visit: DeskVisit, at: At): Promise<Form | undefined>
+  /** A page of the site as it would be with this text, in a window of its own. Without it the screen itself shows the preview. */
+  previewPage?(source: SourceFile, at: At): Promise<Result<Response, readonly Problem[]>>
   draw(view: EditView<Form, At>): DeskPage | Promise<DeskPage>
   /** What is said then. `No changes to save` comes by itself, as do warnings and the way back. */
   saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
@@ -121,7 +125,11 @@ export function createEditScreen<Form extends object, At>(
     const act = visit.form.get('act') ?? 'save'
     const redraw = (more: Partial<Shown<Form>>) =>
       draw(visit, opened, { form, base, isUnsaved: true, ...more })
-    if (act === 'preview') return redraw({ isPreview: true })
+    if (act === 'preview') {
+      const page = await screen.previewPage?.(sourceOf(opened, form), at)
+      if (!page) return redraw({ isPreview: true })
+      return page.ok ? previewResponse(page.value) : redraw({ problems: page.problem })
+    }
     const changed = await screen.act?.(act, form, visit, at)
     if (changed) return redraw({ form: changed })
     const errors = (await screen.errorsOf?.(form, opened)) ?? {}
@@ -146,6 +154,11 @@ export function createEditScreen<Form extends object, At>(
         return redraw({ form: merged ?? form, base: version, conflict: outcome, isMerged })
       }
     }
+  }
+
+  const sourceOf = ({ document, at }: Open, form: Form): SourceFile => {
+    const source = document ?? { path: screen.newPath?.(form, at) ?? '', text: '' }
+    return { path: source.path, text: screen.write(form, source, { at, isNew: !document }) }
   }
 
   const save = (visit: DeskVisit, opened: Open, form: Form, base: string) => {

@@ -24,7 +24,7 @@ export function BannerPage({ form, errors, editing, isKept }: BannerView) {
   return (
     <>
       {form.text && <Preview form={form} />}
-      <EditForm editing={editing} action={urls.desk.banner} className="desk-form" hasPreview>
+      <EditForm editing={editing} action={urls.desk.banner} className="desk-form" preview="here">
         <AreaField
           label="Text"
           rows={2}

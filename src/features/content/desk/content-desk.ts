@@ -1,5 +1,6 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
+import { pagesService } from '#platform/services/pages.ts'
 import { createWall } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createAllEntries } from '../server/all-entries.ts'
@@ -45,6 +46,7 @@ export function createContentDesk(
       ...createSettingsDeskRoutes({
         documents,
         wall,
+        previewSite: (...asked) => context.use(pagesService).previewSite(...asked),
         pictures: content.pictures,
         fixedUrl: environment.PORTICO_URL,
       }),

@@ -1,7 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { missingPage } from '#platform/desk/edit-screen.tsx'
+import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { previewPolicy } from '#platform/http/content-security-policy.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
@@ -19,13 +19,7 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const parsed = deps.parseEntry(type, { path, text })
     if (!parsed.ok) return unreadable(parsed.problem)
     const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
-    return new Response(withoutScripts(String(page.body)), {
-      headers: {
-        'content-type': page.contentType,
-        'content-security-policy': previewPolicy,
-        'x-frame-options': 'SAMEORIGIN',
-      },
-    })
+    return previewResponse(new Response(String(page.body), { headers: { 'content-type': page.contentType } }))
   }
 
   /** What the person wrote last, saved or not. */
@@ -62,8 +56,6 @@ function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
   const title = form.title || stored.title || 'Without a title'
   return { ...form, ...right, fields: Object.fromEntries(fields), title }
 }
-
-const withoutScripts = (html: string) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
 
 const unreadable = (problems: readonly Problem[]): DeskPage => ({
   title: 'This cannot be shown yet',

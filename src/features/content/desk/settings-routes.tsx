@@ -3,6 +3,7 @@ import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
+import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { siteSchema } from '../server/site-kind.ts'
@@ -21,6 +22,7 @@ import { SettingsPage } from './settings-page.tsx'
 export type SettingsDeskDeps = {
   documents: Documents
   wall(): Promise<Wall>
+  previewSite: PreviewSite
   pictures: Pick<Pictures, 'describe'>
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
   fixedUrl?: string | undefined
@@ -39,7 +41,13 @@ export const settingsSubject = sitePart({
 })
 
 /** What the site is called, where and when it is, and who writes it. */
-export const createSettingsDeskRoutes = ({ documents, wall, pictures, fixedUrl }: SettingsDeskDeps) =>
+export const createSettingsDeskRoutes = ({
+  documents,
+  wall,
+  previewSite,
+  pictures,
+  fixedUrl,
+}: SettingsDeskDeps) =>
   createEditScreen<SettingsForm, undefined>(
     { documents, wall },
     {
@@ -55,6 +63,7 @@ export const createSettingsDeskRoutes = ({ documents, wall, pictures, fixedUrl }
         ...rowProblems(form),
       }),
       write: (form, source) => withValues(source, valuesOfForm(form, valuesOf(source))),
+      previewPage: ({ text }) => previewSite(text, urls.home),
       draw: async (view) => ({
         title: 'Settings',
         main: (

@@ -41,6 +41,7 @@ export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing
         editing={editing}
         action={urls.desk.menu(name)}
         className="menu-form"
+        preview="apart"
         buttons={
           <a className="button quiet" href={urls.desk.menu(name)}>
             Begin again

@@ -3,6 +3,7 @@ import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { link } from '#platform/documents/link.ts'
+import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
 import {
@@ -19,6 +20,7 @@ import { MenuPage } from './menu-page.tsx'
 export type MenuDeskDeps = {
   documents: Documents
   wall(): Promise<Wall>
+  previewSite: PreviewSite
   /** What a menu may lead to. */
   choices(): Promise<readonly MenuChoice[]>
 }
@@ -41,7 +43,7 @@ export const menuSubject = sitePart({
 })
 
 /** The menus of the site: each button gives back the form, changed; only saving writes. */
-export function createMenuDeskRoutes({ documents, wall, choices }: MenuDeskDeps) {
+export function createMenuDeskRoutes({ documents, wall, choices, previewSite }: MenuDeskDeps) {
   const screen: EditScreen<MenuForm, Menu> = {
     subject: menuSubject,
     path: urls.desk.menu(':menu'),
@@ -66,6 +68,7 @@ export function createMenuDeskRoutes({ documents, wall, choices }: MenuDeskDeps)
       const move = menuMoves.find((one) => one === name)
       return { rows: move ? moveRow(rows, Number(at), move, levels).rows : rows }
     },
+    previewPage: ({ text }) => previewSite(text, urls.home),
     async draw({ at, form, errors, editing }) {
       const rows = form.rows.map((row, index) => ({
         ...row,

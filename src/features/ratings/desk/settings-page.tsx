@@ -22,7 +22,7 @@ export function RatingSettingsPage({ form, errors, editing, config }: RatingSett
       <p>
         <a href={urls.desk.ratings()}>Back to the ratings</a>
       </p>
-      <EditForm editing={editing} action={urls.desk.ratingSettings} className="desk-form">
+      <EditForm editing={editing} action={urls.desk.ratingSettings} className="desk-form" preview="apart">
         <SelectField label="Ratings under every post" {...field('on_posts')}>
           <option value="">As in portico.config.ts: {config.onPosts ? 'yes' : 'no'}</option>
           <option value="yes">Yes, unless a post says otherwise</option>

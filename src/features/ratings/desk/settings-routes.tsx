@@ -3,12 +3,18 @@ import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
+import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
 import { ratingChoicesSchema } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 import { type RatingSettingsForm, RatingSettingsPage } from './settings-page.tsx'
 
-export type RatingSettingsDeps = { documents: Documents; wall(): Promise<Wall>; config: RatingConfig }
+export type RatingSettingsDeps = {
+  documents: Documents
+  wall(): Promise<Wall>
+  config: RatingConfig
+  preview: (text: string) => ReturnType<PreviewSite>
+}
 
 export const ratingSubject = sitePart({
   name: 'ratings',
@@ -19,7 +25,7 @@ export const ratingSubject = sitePart({
 })
 
 /** What an owner changes about ratings while the site runs. */
-export const createRatingSettingsRoutes = ({ documents, wall, config }: RatingSettingsDeps) =>
+export const createRatingSettingsRoutes = ({ documents, wall, config, preview }: RatingSettingsDeps) =>
   createEditScreen<RatingSettingsForm, undefined>(
     { documents, wall },
     {
@@ -34,6 +40,7 @@ export const createRatingSettingsRoutes = ({ documents, wall, config }: RatingSe
         const ratings = choicesOf(form)
         return withValues(source, { ratings: Object.keys(ratings).length > 0 ? ratings : undefined })
       },
+      previewPage: ({ text }) => preview(text),
       draw: ({ form, errors, editing }) => ({
         title: 'Settings of ratings',
         main: <RatingSettingsPage form={form} errors={errors} editing={editing} config={config} />,

@@ -64,7 +64,12 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
   return (
     <section>
       <h2>Settings</h2>
-      <EditForm editing={editing} action={urls.desk.campaign(campaign.id)} className="desk-form">
+      <EditForm
+        editing={editing}
+        action={urls.desk.campaign(campaign.id)}
+        className="desk-form"
+        preview="apart"
+      >
         <TextField label="Name" required {...field('name')} />
         <AreaField label="Description" rows={2} {...field('description')} />
         <TextField

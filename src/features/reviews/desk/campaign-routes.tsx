@@ -8,9 +8,11 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import { type Campaign, campaignPattern } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
 import { dayText } from '../server/fragment-words.ts'
 import type { Reviews } from '../server/reviews.ts'
@@ -33,6 +35,8 @@ export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'>
   db: Database
   documents: Documents
   wall(): Promise<Wall>
+  /** The page about it, whatever is stored. */
+  drawCampaign(campaign: Campaign): Promise<Response>
   postOffice: PostOffice
   clock: Clock
   site(): Promise<InviteSite>
@@ -143,6 +147,12 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     read: readCampaignForm,
     errorsOf: errorsOfForm,
     write: (form, source) => withValues(source, valuesOfForm(form)),
+    async previewPage(source) {
+      const parsed = campaignKind.parse(source)
+      if (!parsed.ok) return parsed
+      const proposed = (parsed.value.value as CampaignFile).campaign
+      return ok(await deps.drawCampaign(proposed))
+    },
     draw: ({ visit, at, form, errors, editing }) => page(visit, at, { form, errors, editing }),
     saved: ({ form, at }) => ({
       to: urls.desk.campaign(at.campaign.id),

@@ -24,7 +24,7 @@ export type CampaignRoutesDeps = {
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
   config: { structuredData: boolean; write: boolean }
-  pageCache: PageCache
+  pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
   clock: Clock
 }

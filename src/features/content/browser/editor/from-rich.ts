@@ -2,6 +2,7 @@ import type { BlockContent, ListItem, PhrasingContent, Root, RootContent } from 
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Mark, Node } from 'prosemirror-model'
+import { tidySpaces } from './tidy-spaces.ts'
 
 const options: Options = {
   bullet: '-',
@@ -16,7 +17,7 @@ const options: Options = {
 /** The Markdown of one block, without a line end. */
 export function blockMarkdown(node: Node): string {
   if (node.type.name === 'source') return String(node.attrs.text)
-  const root: Root = { type: 'root', children: [fromRich(node)] }
+  const root: Root = { type: 'root', children: [fromRich(tidySpaces(node))] }
   return toMarkdown(root, options).replace(/\n$/, '')
 }
 

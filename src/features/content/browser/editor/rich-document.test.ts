@@ -106,6 +106,30 @@ describe('the rich view of a text', () => {
     }
   })
 
+  it('keeps spaces plainly, also at the ends of a line and of bold words', () => {
+    const { nodes, marks } = schema
+    const [strong, emphasis] = [marks.strong.create(), marks.emphasis.create()]
+    const written = (...pieces: ReturnType<typeof schema.text>[]) => {
+      const { markdownOf } = read('')
+      return markdownOf(schema.node('doc', null, [nodes.paragraph.create(null, pieces)]))
+    }
+    expect(written(schema.text(' Oak is ', [strong]), schema.text('heavy '))).toBe('**Oak is** heavy\n')
+    expect(written(schema.text('Oak'), schema.text(' ', [strong]), schema.text('is'))).toBe('Oak is\n')
+    expect(
+      written(schema.text('one ', [strong]), schema.text(' two ', [strong, emphasis]), schema.text('three')),
+    ).toBe('**one  _two_** three\n')
+    expect(written(schema.text('a '), nodes.hard_break.create(), schema.text(' b'))).toBe('a\\\nb\n')
+    expect(written(schema.text('Code '), schema.text(' x ', [marks.code.create()]))).toBe('Code `  x  `\n')
+    expect(kinds('**bold&#x20;**word&#x20;')).toEqual(['paragraph'])
+    const text = fc.array(fc.constantFrom('a', ' ', '  ', 'b c'), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, fc.subarray([strong, emphasis])), { minLength: 1 }), (runs) => {
+        const pieces = runs.map(([words, set]) => schema.text(words.join(''), set))
+        expect(written(...pieces)).not.toContain('&#x20;')
+      }),
+    )
+  })
+
   it('loses no block, whatever is put together', () => {
     const piece = fc.constantFrom(
       ...odd.split(/\n\n+/).filter(Boolean),
