@@ -17,9 +17,13 @@ const options: Options = {
 /** The Markdown of one block, without a line end. */
 export function blockMarkdown(node: Node): string {
   if (node.type.name === 'source') return String(node.attrs.text)
-  const root: Root = { type: 'root', children: [fromRich(tidySpaces(node))] }
+  const root: Root = { type: 'root', children: [fromRich(node)] }
   return toMarkdown(root, options).replace(/\n$/, '')
 }
+
+/** Whether two blocks say the same, but for spaces that no page shows. */
+export const saysTheSame = (one: Node, other: Node) =>
+  JSON.stringify(fromRich(one)) === JSON.stringify(fromRich(other))
 
 function fromRich(node: Node): RootContent {
   const { attrs } = node
@@ -63,7 +67,7 @@ function inline(parent: Node): PhrasingContent[] {
     node,
     marks: node.marks.toSorted((a, b) => order.indexOf(a.type.name) - order.indexOf(b.type.name)),
   }))
-  return nest(pieces)
+  return tidySpaces(nest(pieces))
 }
 
 /** Neighbours that share their outermost mark stand in it together. */

@@ -1,9 +1,8 @@
 import type { RootContent } from 'mdast'
 import type { Node } from 'prosemirror-model'
 import { createMarkdownParser, type ParseMarkdown } from '../../domain/markdown/parse-markdown.ts'
-import { blockMarkdown } from './from-rich.ts'
+import { blockMarkdown, saysTheSame } from './from-rich.ts'
 import { schema } from './schema.ts'
-import { tidySpaces } from './tidy-spaces.ts'
 import { NotRich, toRich } from './to-rich.ts'
 
 /** A Markdown text in the form the rich view works on, and back. */
@@ -64,7 +63,7 @@ function richOrSource(parse: ParseMarkdown, node: RootContent | undefined, text:
     const rich = toRich(node)
     const parsed = parse(blockMarkdown(rich))
     const [again, ...more] = parsed.ok ? parsed.value.children : []
-    return again && more.length === 0 && toRich(again).eq(tidySpaces(rich)) ? rich : source
+    return again && more.length === 0 && saysTheSame(toRich(again), rich) ? rich : source
   } catch (error) {
     if (error instanceof NotRich || error instanceof RangeError) return source
     throw error

@@ -1,61 +1,52 @@
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import type { PhrasingContent, Text } from 'mdast'
 
 /**
- * The same block without spaces that Markdown could only write as `&#x20;`: those at the ends of a line, which no page shows,
+ * The same words without spaces that Markdown could only write as `&#x20;`: those at the ends of a line, which no page shows,
  * are left out, and those at the ends of bold and the like stand beside it.
  */
-export function tidySpaces(node: Node): Node {
-  if (node.type.spec.code || node.isLeaf) return node
-  const children = node.isTextblock
-    ? withoutEnds(node.children.flatMap(loosened))
-    : node.children.map(tidySpaces)
-  return node.copy(Fragment.from(children))
+export const tidySpaces = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+  withoutEnds(loosened(nodes))
+
+function loosened(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return joined(
+    nodes.flatMap((node): PhrasingContent[] => {
+      if (node.type === 'link') return [{ ...node, children: loosened(node.children) as never[] }]
+      if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'delete') return [node]
+      const inside = withoutSpacesAtBreaks(loosened(node.children))
+      const [before, after] = [inside.at(0), inside.at(-1)].map((one) =>
+        one?.type === 'text' ? one.value : '',
+      )
+      const words = withoutEnds(inside)
+      if (words.length === 0) return textOf(before ?? '')
+      return [
+        ...textOf(before?.slice(0, before.length - before.trimStart().length) ?? ''),
+        { ...node, children: words },
+        ...textOf(after?.slice(after.trimEnd().length) ?? ''),
+      ]
+    }),
+  )
 }
 
-const loose = new Set(['strong', 'emphasis', 'strike'])
+const textOf = (value: string): Text[] => (value ? [{ type: 'text', value }] : [])
 
-const isCode = ({ marks }: Node) => marks.some(({ type }) => type.name === 'code')
-
-/** Spaces at the ends of a text keep only the marks that go on beyond them. */
-function loosened(node: Node, index: number, all: readonly Node[]): Node[] {
-  const text = node.text ?? ''
-  const words = text.trim()
-  const before = words ? text.slice(0, text.length - text.trimStart().length) : text
-  const after = words ? text.slice(text.trimEnd().length) : ''
-  if (isCode(node) || (!before && !after)) return [node]
-  const outer = (beside: Node | undefined) =>
-    node.marks.filter((mark) => !loose.has(mark.type.name) || (beside && mark.isInSet(beside.marks)))
-  const [previous, next] = [all[index - 1], all[index + 1]]
-  if (!words)
-    return piece(
-      node,
-      before,
-      outer(previous).filter((mark) => outer(next).includes(mark)),
-    )
-  return [
-    ...piece(node, before, outer(previous)),
-    ...piece(node, words, node.marks),
-    ...piece(node, after, outer(next)),
-  ]
+function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const all: PhrasingContent[] = []
+  for (const node of nodes) {
+    const last = all.at(-1)
+    if (node.type === 'text' && last?.type === 'text')
+      all.splice(-1, 1, { ...last, value: last.value + node.value })
+    else all.push(node)
+  }
+  return all
 }
 
-const piece = ({ type }: Node, text: string, marks: readonly Mark[]): Node[] =>
-  text ? [type.schema.text(text, marks)] : []
+const withoutEnds = (nodes: readonly PhrasingContent[]) =>
+  withoutSpacesAtBreaks([{ type: 'break' }, ...nodes, { type: 'break' }]).slice(1, -1)
 
-/** Without the spaces at both ends of every line. */
-const withoutEnds = (nodes: readonly Node[]): Node[] =>
-  trimmed(trimmed(nodes, 'trimStart').toReversed(), 'trimEnd').toReversed()
-
-function trimmed(nodes: readonly Node[], trim: 'trimStart' | 'trimEnd'): Node[] {
-  let isEdge = true
-  return nodes.flatMap((node) => {
-    const text = node.text?.[trim]()
-    const isOpen = isEdge && text !== undefined && !isCode(node)
-    if (!isOpen) {
-      isEdge = node.type.name === 'hard_break'
-      return [node]
-    }
-    isEdge = text === ''
-    return piece(node, text, node.marks)
+function withoutSpacesAtBreaks(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node, index): PhrasingContent[] => {
+    if (node.type !== 'text') return [node]
+    const start = nodes[index - 1]?.type === 'break' ? node.value.trimStart() : node.value
+    return textOf(nodes[index + 1]?.type === 'break' ? start.trimEnd() : start)
   })
 }
