@@ -18,7 +18,10 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
     if (!form) return
     const sent = firstContentOf(form)
     const look = () => setChanged(isUnsaved || contentOf(form) !== sent)
-    const leave = () => setChanged(false)
+    const leave = ({ submitter }: SubmitEvent) => {
+      // What is sent to a window of its own, such as a preview, leaves this page as it is.
+      if (!(submitter as HTMLButtonElement | null)?.formTarget) setChanged(false)
+    }
     look()
     form.addEventListener('input', look)
     form.addEventListener('submit', leave)

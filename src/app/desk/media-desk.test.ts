@@ -240,6 +240,20 @@ describeOnBothDatabases('the media library', (open) => {
     expect(ben.html()).toContain('has changed this while you were editing it')
     expect(ben.html()).toContain('value="A tree"')
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')
+    const many = await ben.post(urls.desk.mediaDescribe(), {
+      name: 'oak.jpg',
+      'base-0': 'older',
+      'alt-0': 'A tall tree',
+    })
+    expect(many.status).toBe(409)
+    expect(ben.html()).toContain('value="A tall tree"')
+    expect(ben.html()).toContain('An oak')
+    await ben.post(urls.desk.mediaDescribe(), {
+      name: 'oak.jpg',
+      'base-0': ben.hidden('base-0'),
+      'alt-0': 'A tall tree',
+    })
+    expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="A tall tree"')
   })
 
   it('keeps out of the disk what nobody may put there', async () => {

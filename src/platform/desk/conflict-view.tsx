@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
@@ -19,13 +20,14 @@ export function ConflictView({
   /** The form below has what they changed and I did not. */
   isMerged: boolean
 }) {
+  const id = useId()
   const { theirs, began, mine, part } = conflict
   const who = theirs.updatedBy === 'import' ? 'The content folder' : theirs.updatedBy
   const words = wordsOf(theirs, part)
   return (
-    <section className="stale" aria-labelledby="stale">
+    <section className="stale" aria-labelledby={id}>
       <Said tone="caution">
-        <h2 id="stale">
+        <h2 id={id}>
           <bdi>{who}</bdi> has changed this while you were editing it
         </h2>
         <p>

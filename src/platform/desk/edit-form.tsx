@@ -78,6 +78,8 @@ export type EditFormProps = {
   action: string
   className: string
   children: ReactNode
+  /** What saves stays in reach while a long form is scrolled. */
+  isLong?: boolean
   /** `apart`: in a window of its own, beside which the form stays as it is. */
   preview?: 'here' | 'apart'
   /** Beside the button that saves. */
@@ -85,7 +87,7 @@ export type EditFormProps = {
 }
 
 /** A form on which something is edited. */
-export function EditForm({ editing, action, className, children, preview, buttons }: EditFormProps) {
+export function EditForm({ editing, action, className, children, isLong, preview, buttons }: EditFormProps) {
   const { csrf, isUnsaved } = editing
   return (
     <>
@@ -93,7 +95,7 @@ export function EditForm({ editing, action, className, children, preview, button
       <EditWarnings editing={editing} />
       <PostForm action={action} csrf={csrf} values={editValues(editing)} className={className}>
         {children}
-        <div className="actions save-bar">
+        <div className={isLong ? 'actions save-bar' : 'actions'}>
           <button type="submit" name="act" value="save">
             Save
           </button>

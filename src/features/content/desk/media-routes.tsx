@@ -1,3 +1,4 @@
+import { ConflictView } from '#platform/desk/conflict-view.tsx'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Wall } from '#platform/desk/edit-screen.tsx'
 import { openEditing } from '#platform/desk/open-editing.ts'
@@ -11,7 +12,7 @@ import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { chooseMedia, readMediaChoice } from './media-choice.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
-import { MediaFilePage } from './media-file-page.tsx'
+import { type EditedFile, MediaFilePage } from './media-file-page.tsx'
 import { type ListedFile, MediaPage } from './media-page.tsx'
 import { thumbnailOf } from './media-thumbnail.tsx'
 
@@ -103,22 +104,39 @@ export function createMediaDeskRoutes({
     return { title: 'What the files show', main: <MediaDescribePage csrf={csrf} files={files} /> }
   }
 
-  const describe = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const describe = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const changed: string[] = []
-    const late: string[] = []
+    const late: { file: EditedFile; conflict: Conflict }[] = []
     for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
       const file = await library.find(name)
       const text = readMediaText(form, `-${index}`)
       if (!file || sameText(file.text, text)) continue
       const base = form.get(`base-${index}`) ?? 'new'
-      const stale = await library.describe(name, text, { editor: person.name, base })
-      if (stale) late.push(`${name} was described by ${stale.theirs.updatedBy} meanwhile: look at it.`)
+      const conflict = await library.describe(name, text, { editor: person.name, base })
+      if (conflict) late.push({ file: { ...(await withVersion(file)), text }, conflict })
       else changed.push(name)
     }
+    const audit =
+      changed.length > 0 ? ({ action: 'described', subject: changed.join(', ') } as const) : undefined
+    if (late.length === 0)
+      return { to: urls.desk.media(), notice: 'The descriptions are saved.', audit: audit ?? 'no change' }
+    const files = late.map(({ file }) => file)
     return {
-      to: late.length > 0 ? urls.desk.mediaDescribe(form.getAll('name')) : urls.desk.media(),
-      notice: ['The descriptions are saved.', ...late].join(' '),
-      audit: changed.length > 0 ? { action: 'described', subject: changed.join(', ') } : 'no change',
+      title: 'What the files show',
+      status: 409,
+      ...(audit && { audit }),
+      main: (
+        <>
+          {late.map(({ file: { name }, conflict }) => (
+            <ConflictView
+              key={name}
+              {...{ conflict, subject: mediaSubject, isMerged: false }}
+              address={urls.desk.mediaFile(name)}
+            />
+          ))}
+          <MediaDescribePage csrf={csrf} files={files} />
+        </>
+      ),
     }
   }
 

@@ -20,7 +20,7 @@ export function SettingsPage(view: SettingsView) {
   const { form, errors, editing, fixedUrl, thumbnails } = view
   const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
   return (
-    <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart">
+    <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
       <fieldset>
         <legend>The site</legend>
         <TextField label="Name" required {...field('title')} />

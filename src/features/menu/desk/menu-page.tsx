@@ -42,6 +42,7 @@ export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing
         action={urls.desk.menu(name)}
         className="menu-form"
         preview="apart"
+        isLong
         buttons={
           <a className="button quiet" href={urls.desk.menu(name)}>
             Begin again

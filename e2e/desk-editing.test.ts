@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+
+const site = useDeskSite()
+const { visit } = useBrowser()
+const address = (path: string) => new URL(path, site.url).href
+
+const at = (name: string, path: string, options: Parameters<typeof visit>[1] = {}) =>
+  visit(address(path), options, site.signedIn(name))
+
+it('[DESK-30] tells people of each other while they edit the same thing, and when one has left', async () => {
+  const ana = await at('Ana', urls.desk.banner)
+  const other = ana.page.getByText('Ben has this open too, since')
+  const ben = await at('Ben', urls.desk.banner)
+  await ben.page.getByText('Ana has this open too, since').waitFor()
+  await ana.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await other.waitFor()
+  expect(await violations(ana.page)).toEqual([])
+  await ben.page.goto(address(urls.desk.home))
+  await ana.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await other.waitFor({ state: 'detached' })
+  expect([...ana.complaints, ...ben.complaints]).toEqual([])
+})
+
+it('[DESK-30] tells them without script, too', async () => {
+  const ana = await at('Ana', urls.desk.menu('main'), { javaScriptEnabled: false })
+  const frame = ana.page.frameLocator('iframe.presence')
+  await frame.getByText('Nobody else has this open.').waitFor()
+  const ben = await at('Ben', urls.desk.menu('main'))
+  await ben.page.getByText('Ana has this open too, since').waitFor()
+  await ana.page.reload()
+  await frame.getByText('Ben has this open too, since').waitFor()
+})
+
+it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
+  const { page, complaints } = await at('Ana', urls.desk.notice())
+  await page.getByLabel('Title').fill('The ice road')
+  await page.getByLabel('Short name').fill('ice')
+  await page.getByLabel('Text').fill('It is open.')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'The ice road' }).press('Enter')
+  await page.getByLabel('Text').fill('It is closed.')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Undo' }).press('Enter')
+  await page.getByRole('heading', { name: 'An earlier version of the notice “The ice road”' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bring this version back' }).press('Enter')
+  await page.getByText('The earlier version is back.').waitFor()
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('It is open.')
+  await page.getByRole('button', { name: 'Remove this notice' }).press('Enter')
+  await page.getByRole('link', { name: 'Undo' }).press('Enter')
+  await page.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await page.getByText('is back, as it was').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('[DESK-34] previews a menu in a tab of its own, and leaves the form as it is', async () => {
+  const { page, context } = await at('Ana', urls.desk.menu('footer'))
+  const words = page.locator('input[name="label"]').first()
+  await words.fill('Looked at')
+  await page.getByText('Not saved yet').waitFor()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const preview = await opened
+  await preview.getByRole('link', { name: 'Looked at' }).waitFor()
+  expect(await words.inputValue()).toBe('Looked at')
+  expect(await page.getByText('Not saved yet').isVisible()).toBe(true)
+})
