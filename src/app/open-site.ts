@@ -77,7 +77,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     const made = make?.(context) ?? {}
     services.take(made.offers ?? [])
     blocks.push(...(made.blocks ?? []))
-    kinds.push(...(made.kinds ?? []))
+    for (const kind of made.kinds ?? []) addKind(kinds, kind)
     for (const way of made.ways ?? []) postOffice.open(way)
     if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
@@ -98,6 +98,14 @@ function extensionsOf(config: SiteConfig): readonly Extension[] {
   if (twice)
     throw new ConfigurationError(`Two extensions are named "${twice.name}". Give one of them another name.`)
   return all
+}
+
+function addKind(kinds: DocumentKind[], kind: DocumentKind) {
+  if (kinds.some((other) => other.kind === kind.kind))
+    throw new ConfigurationError(
+      `Two parts keep documents of the kind "${kind.kind}". Give the type of your extension another name.`,
+    )
+  kinds.push(kind)
 }
 
 /** Files come last: others let go of them. */

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { type } from '#platform/extension/content-type.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { field } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
 import { courses } from '../../../test/course-type.tsx'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
@@ -155,6 +158,35 @@ describeOnBothDatabases('a type of an extension on the desk', (open) => {
     const id = (await site.deps.documents.find({ path: 'courses/elm.md' }))?.id ?? 0
     await visitor.get(urls.desk.entry(id))
     expect(fieldsOf(visitor.html())).toMatchObject({ 'field.teacher': 'bo' })
+  })
+
+  it('opens what no longer fits its description, and says what is missing', async () => {
+    const database = await open()
+    const same = async () => database
+    const described = (fields: Parameters<typeof type>[1]['fields']) =>
+      defineExtension({
+        name: 'lessons',
+        types: [type('lesson', { folder: 'lessons', path: '/lessons/:slug', fields })],
+      })
+    const before = await createDeskSite(same, {}, undefined, {
+      extensions: [described({ seats: field.text() })()],
+    })
+    const id = idIn(
+      await edit(await before.signedIn('editor'), 'new-lesson', {
+        title: 'Elm',
+        status: 'published',
+        'field.seats': 'many',
+      }),
+    )
+    const fields = { seats: field.number(), room: field.text({ required: true }) }
+    const after = await createDeskSite(same, {}, undefined, { extensions: [described(fields)()] })
+    const visitor = await after.signedIn('editor', 'Bo')
+    expect((await visitor.get('/lessons/elm')).status).toBe(200)
+    expect((await edit(visitor, id, {})).status).toBe(422)
+    expect(summaryOf(visitor.html())).toEqual(['Seats: Write a number, in digits.', 'Room: Fill this in.'])
+    expect(fieldsOf(visitor.html())).toMatchObject({ 'field.seats': 'many' })
+    await edit(visitor, id, { 'field.seats': '8', 'field.room': 'Upstairs' })
+    expect(await visitor.page('/lessons/elm')).toContain('Upstairs')
   })
 
   it('gives posts the fields that extensions add', async () => {

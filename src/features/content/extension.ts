@@ -44,7 +44,7 @@ export const content = defineExtension({
     const checkBlocks = createBlockCheck({
       markdown: content.markdown,
       clock,
-      isEntry: (kind) => types.named(kind) !== undefined,
+      types,
     })
     const withLimit = createTextLimit(together.blocks())
     const checkAuthor = createAuthorCheck({ site })

@@ -20,6 +20,8 @@ export type EntryFacts = {
 /** `where`: the name of a field with `filter: true` -> the value it must have. */
 export type ListChoice = {
   where?: Readonly<Record<string, string>>
+  /** Only those whose value of what the type is ordered by is at least this, e.g. the day of today. */
+  from?: string | number
   limit?: number
   offset?: number
 }

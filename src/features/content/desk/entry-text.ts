@@ -6,7 +6,7 @@ import { fillFields } from '#shared/fields/form-fields.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { slugOf } from '../domain/slug.ts'
-import { entrySchema } from '../server/entry-schemas.ts'
+import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
@@ -15,7 +15,7 @@ export type Wall = { timezone: string; now: Date }
 
 /** What a stored text looks like in the form. */
 export function formOf(type: EntryType, source: SourceFile, { timezone }: Wall): EntryForm {
-  const parsed = parseFrontMatter(source, entrySchema(type, {}))
+  const parsed = parseFrontMatter(source, coreSchema(type))
   if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
   const { data, body } = parsed.value
   return {

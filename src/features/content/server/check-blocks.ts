@@ -1,22 +1,36 @@
 import type { Clock } from '#platform/clock.ts'
-import type { CheckDocument, Problem } from '#platform/documents/document-kind.ts'
+import type { CheckDocument, Problem, SourceFile } from '#platform/documents/document-kind.ts'
+import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
+import { readFields } from '#shared/fields/group.ts'
+import type { EntryType } from './entry-type.ts'
+import type { EntryTypes } from './entry-types.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
+import { fieldProblems, markdownFields } from './markdown-fields.ts'
 
-export type BlockCheckDeps = { markdown: Markdown; clock: Clock; isEntry(kind: string): boolean }
+export type BlockCheckDeps = { markdown: Markdown; clock: Clock; types: EntryTypes }
 
 /** Draws the blocks of a stored text, which find out what no look at the text alone can: that their form is gone, say. */
-export function createBlockCheck({ markdown, clock, isEntry }: BlockCheckDeps): CheckDocument {
+export function createBlockCheck({ markdown, clock, types }: BlockCheckDeps): CheckDocument {
   return async ({ id, kind }, source) => {
     const parts = cutFrontMatter(source.text)
     if (typeof parts === 'string') return []
-    const problems = await markdown.check(parts.body, {
-      now: clock.now(),
-      ...(isEntry(kind) && { entry: { id, kind, title: source.path, path: source.path } }),
-    })
-    return blockProblems(source.path, parts.bodyLine, problems)
+    const type = types.named(kind)
+    const entry = type && { id, kind, title: source.path, path: source.path }
+    const check = (text: string) => markdown.check(text, { now: clock.now(), entry })
+    const ofFields = await Promise.all(
+      textsOf(type, source).map(async ({ key, text }) => fieldProblems(source, key, await check(text))),
+    )
+    return [...ofFields.flat(), ...blockProblems(source.path, parts.bodyLine, await check(parts.body))]
   }
+}
+
+/** In the fields of an entry. */
+function textsOf(type: EntryType | undefined, source: SourceFile) {
+  const hasTexts = type && Object.keys(type.fields).length > 0
+  const read = hasTexts ? readFields(type.fields, frontMatterValues(source.text)) : undefined
+  return type && read?.ok ? markdownFields(type, read.value) : []
 }
 
 /** The same, in the words of an import. */

@@ -28,7 +28,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     const [current, total, found, nextChange] = await Promise.all([
       site.current(),
       typed.count(type, filter, now),
-      typed.list(type, filter, { limit: perPage, offset: (page - 1) * perPage }, now),
+      typed.list(type, { where: filter }, { limit: perPage, offset: (page - 1) * perPage }, now),
       entries.nextChange(now),
     ])
     const pages = Math.max(1, Math.ceil(total / perPage))

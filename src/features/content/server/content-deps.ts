@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedPost } from '#platform/extension/slots.ts'
+import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -33,4 +34,5 @@ export type ContentDeps = {
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock
+  log?: Log | undefined
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
+import { Guarded } from '#platform/render/guarded.tsx'
 import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -9,12 +10,21 @@ import { FieldsView } from './fields-view.tsx'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 
 /** What other parts have to show of an entry, above its text. */
-export const drawAdditions = ({ additions }: EntryType, entry: ShownEntry): ReactNode =>
-  additions.map(({ fields, view: View }) => (
-    <Fragment key={Object.keys(fields).join()}>
-      {View ? <View entry={entry} /> : <FieldsView fields={fields} values={entry.fields} />}
-    </Fragment>
-  ))
+export const drawAdditions = (
+  { name, additions }: EntryType,
+  entry: ShownEntry,
+  { log }: Pick<ContentDeps, 'log'>,
+): ReactNode =>
+  additions.map(({ fields, view }) => {
+    const usual = <FieldsView fields={fields} values={entry.fields} />
+    const onFailure = (err: unknown) =>
+      log?.error({ err, type: name }, 'what an extension adds could not be drawn')
+    return (
+      <Fragment key={Object.keys(fields).join()}>
+        {view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual}
+      </Fragment>
+    )
+  })
 
 export const withAdditions = (additions: ReactNode, body: ReactNode): ReactNode =>
   additions ? (
@@ -35,11 +45,14 @@ export function createAdditions(deps: ContentDeps) {
     if (type.additions.length === 0) return nothing
     const { shown, drawn } = await shownEntry(type, entry, site)
     return {
-      view: drawAdditions(type, shown),
+      view: drawAdditions(type, shown, deps),
       tags: drawn.flatMap(({ tags = [] }) => tags),
       styles: drawn.flatMap(({ styles = [] }) => styles),
       scripts: drawn.flatMap(({ scripts = [] }) => scripts),
-      jsonLd: [...structuredDataOf(type, entry, site), ...drawn.flatMap(({ jsonLd = [] }) => jsonLd)],
+      jsonLd: [
+        ...structuredDataOf(type, entry, site, deps.log),
+        ...drawn.flatMap(({ jsonLd = [] }) => jsonLd),
+      ],
     }
   }
 }

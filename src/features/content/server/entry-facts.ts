@@ -24,11 +24,11 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
         tags: [tagOf.entry(entry.id)],
       }))
     },
-    async list(name: string, { where = {}, limit = usualLimit, offset = 0 }: ListChoice, now: Date) {
+    async list(name: string, { where = {}, from, limit = usualLimit, offset = 0 }: ListChoice, now: Date) {
       const type = types.named(name)
       if (!type) throw new Error(`No part describes the type "${name}".`)
       const [found, current] = await Promise.all([
-        typed.list(type, where, { limit, offset }, now),
+        typed.list(type, { where, from }, { limit, offset }, now),
         site.current(),
       ])
       return found.map((entry) => plainEntry(entry, current))

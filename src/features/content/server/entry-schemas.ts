@@ -37,8 +37,22 @@ export type EntryData = z.output<z.ZodObject<typeof common>> &
   Partial<z.output<z.ZodObject<typeof nested>>> &
   Record<string, unknown>
 
-/** What an entry of the type may say, with or without the fields of its own. */
-export function entrySchema(type: EntryType, fields: Fields = type.fields): z.ZodType<EntryData> {
+const whole = new WeakMap<EntryType, z.ZodType<EntryData>>()
+const core = new WeakMap<EntryType, z.ZodType<EntryData>>()
+
+/** What an entry of the type may say. Made once: an import asks for it with every file. */
+export const entrySchema = (type: EntryType) => madeOnce(whole, type, () => schemaOf(type, type.fields))
+
+/** The same without the fields of the type, which the desk reads as they are written, right or wrong. */
+export const coreSchema = (type: EntryType) => madeOnce(core, type, () => schemaOf(type, {}))
+
+function madeOnce<Key extends object, Made>(known: WeakMap<Key, Made>, key: Key, make: () => Made): Made {
+  const made = known.get(key) ?? make()
+  known.set(key, made)
+  return made
+}
+
+function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
   const isAddress = type.isNested ? isPageSlug : isSlug
   const shape = {
     ...common,

@@ -2,30 +2,43 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
 import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
+import type { LineProblem } from './markdown/resolve-blocks.ts'
 
-/** The words of texts in the front matter, and what is wrong with their blocks. */
+type Values = Readonly<Record<string, unknown>>
+
+/** Texts in the front matter, each with the key it stands under. */
+export const markdownFields = ({ fields }: EntryType, values: Values): { key: string; text: string }[] =>
+  [...walkFields(fields, values)]
+    .filter(({ field }) => field.kind === 'markdown')
+    .map(({ value, at }) => ({ key: String(at[0]), text: String(value) }))
+
+/** Their words, and what is wrong with their blocks. */
 export function readMarkdownFields(
-  { fields }: EntryType,
+  type: EntryType,
   source: SourceFile,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   readMarkdown: ReadMarkdown,
 ): { text: string; warnings: readonly Problem[] } {
-  const texts = [...walkFields(fields, values)].filter(({ field }) => field.kind === 'markdown')
-  const read = texts.map(({ value, at }) => ({ key: String(at[0]), ...readMarkdown(String(value)) }))
+  const read = markdownFields(type, values).map(({ key, text }) => ({ key, ...readMarkdown(text) }))
   return {
     text: read.map(({ text }) => text).join('\n'),
-    warnings: read.flatMap(({ key, problems }) =>
-      problems.map(({ problem, fix }) => ({
-        path: source.path,
-        line: lineOfKey(source.text, key),
-        what: `In "${key}": ${problem}.`,
-        fix: `${fix}.`.replace(/([.?])\.$/, '$1'),
-        severity: 'warning',
-        key,
-      })),
-    ),
+    warnings: read.flatMap(({ key, problems }) => fieldProblems(source, key, problems)),
   }
 }
+
+export const fieldProblems = (
+  source: SourceFile,
+  key: string,
+  problems: readonly LineProblem[],
+): readonly Problem[] =>
+  problems.map(({ problem, fix }) => ({
+    path: source.path,
+    line: lineOfKey(source.text, key),
+    what: `In "${key}": ${problem}.`,
+    fix: `${fix}.`.replace(/([.?])\.$/, '$1'),
+    severity: 'warning',
+    key,
+  }))
 
 /** Of a key of the front matter. */
 export function lineOfKey(text: string, key: string): number {

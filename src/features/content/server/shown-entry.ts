@@ -1,4 +1,5 @@
 import type { ContentType, PlainEntry, ShownEntry } from '#platform/extension/content-type.ts'
+import type { Log } from '#platform/log.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
@@ -29,12 +30,19 @@ export function createShownEntry(deps: ContentDeps) {
 }
 
 /** What the type says of an entry to search engines, and what other parts add to that. */
-export function structuredDataOf(type: EntryType, entry: Entry, site: Site): object[] {
+export function structuredDataOf(type: EntryType, entry: Entry, site: Site, log?: Log): object[] {
   const plain = plainEntry(entry, site)
   const describers: ContentType['structuredData'][] = [type, ...type.additions].map(
     ({ structuredData }) => structuredData,
   )
-  return describers.flatMap((describe) => describe?.(plain, site) ?? [])
+  return describers.flatMap((describe) => {
+    try {
+      return describe?.(plain, site) ?? []
+    } catch (err) {
+      log?.error({ err, type: type.name }, 'the structured data of a type could not be made')
+      return []
+    }
+  })
 }
 
 export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({

@@ -1,4 +1,5 @@
 import type { ShownEntry } from '#platform/extension/content-type.ts'
+import { Guarded } from '#platform/render/guarded.tsx'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Paging } from '../domain/views.ts'
@@ -16,10 +17,11 @@ export type TypeListProps = {
   filter: TypeFilter
   choices: readonly FilterChoice[]
   paging: Paging
+  /** Of a card that an extension draws. */
+  onFailure(error: unknown): void
 }
 
-export function TypeListPage({ type, entries, filter, choices, paging }: TypeListProps) {
-  const Card = type.views?.card
+export function TypeListPage({ type, entries, filter, choices, paging, onFailure }: TypeListProps) {
   return (
     <div className="columns">
       <header className="page-header">
@@ -29,7 +31,9 @@ export function TypeListPage({ type, entries, filter, choices, paging }: TypeLis
       {entries.length > 0 ? (
         <ul className="entries">
           {entries.map((entry) => (
-            <li key={entry.id}>{Card ? <Card entry={entry} /> : <UsualCard type={type} entry={entry} />}</li>
+            <li key={entry.id}>
+              <Card type={type} entry={entry} onFailure={onFailure} />
+            </li>
           ))}
         </ul>
       ) : (
@@ -40,6 +44,14 @@ export function TypeListPage({ type, entries, filter, choices, paging }: TypeLis
       <PagingView paging={paging} before="Previous" after="Next" />
     </div>
   )
+}
+
+type CardProps = Pick<TypeListProps, 'type' | 'onFailure'> & { entry: ShownEntry }
+
+function Card({ type, entry, onFailure }: CardProps) {
+  const view = type.views?.card
+  const usual = <UsualCard type={type} entry={entry} />
+  return view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual
 }
 
 function UsualCard({ type, entry }: { type: EntryType; entry: ShownEntry }) {

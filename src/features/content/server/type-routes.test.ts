@@ -4,6 +4,7 @@ import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { courseTypes } from '../../../../test/course-type.tsx'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { createEntryFacts } from './entry-facts.ts'
 
 const course = (title: string, front: Record<string, unknown> = {}, body?: string) =>
   page({ title, starts: '2026-09-01', ...front }, body)
@@ -32,6 +33,10 @@ const files = {
   'courses/secret.md': course('Not yet', { draft: true }),
   'courses/later.md': course('Later', { date: '2026-07-01', starts: '2026-12-01' }),
   'posts/glue.md': post({ title: 'Glue', minutes: 45 }),
+}
+
+function Broken(): never {
+  throw new Error('broken by purpose')
 }
 
 const told = (report: { problems: readonly { path: string; line: number; what: string; fix: string }[] }) =>
@@ -172,6 +177,57 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(html).toContain('<dt>Minutes of work</dt><dd>45</dd>')
     expect(html).toContain('"totalTime":"PT45M"')
     expect(html).toContain('"@type":"BlogPosting"')
+  })
+
+  it('[TYPE-17] draws its usual page when a view of the extension throws', async () => {
+    const broken = [
+      type('course', {
+        folder: 'courses',
+        path: '/courses/:slug',
+        fields: { starts: field.date() },
+        views: { page: Broken, card: Broken },
+        structuredData: () => Broken(),
+      }),
+    ]
+    const site = await createContentSite(await open(), {
+      types: broken,
+      files: { 'courses/oak.md': course('Oak') },
+    })
+    for (const path of ['/courses/oak', '/courses']) {
+      const response = await site.request(path)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain('Oak')
+      expect(html).toContain('September 1, 2026')
+      expect(html).not.toContain('broken by purpose')
+    }
+  })
+
+  it('reads stored texts again when its description changes', async () => {
+    const database = await open()
+    const described = (filter: boolean) =>
+      type('course', {
+        folder: 'courses',
+        path: filter ? '/lessons/:slug' : '/courses/:slug',
+        fields: { starts: field.date(), level: field.text({ filter }) },
+      })
+    const files = { 'courses/oak.md': course('Oak', { level: 'easy' }) }
+    await createContentSite(database, { types: [described(false)], files })
+    const site = await createContentSite(database, { types: [described(true)], files })
+    expect(await site.html('/lessons?level=easy')).toContain('/lessons/oak')
+    expect((await site.request('/lessons/oak')).status).toBe(200)
+    expect((await site.request('/courses/oak')).headers.get('location')).toBe('/lessons/oak')
+  })
+
+  it('is listed for other parts, by what it is ordered by', async () => {
+    const site = await create()
+    const { list } = createEntryFacts(site.content)
+    const slugs = async (choice: Parameters<typeof list>[1]) =>
+      (await list('course', choice, site.time.now)).map(({ path }) => path)
+    expect(await slugs({})).toEqual(['/courses/ash', '/courses/oak'])
+    expect(await slugs({ from: '2026-09-02' })).toEqual(['/courses/oak'])
+    expect(await slugs({ where: { level: 'easy' } })).toEqual(['/courses/ash'])
+    expect(await slugs({ limit: 1, offset: 1 })).toEqual(['/courses/oak'])
   })
 
   it('leaves what is stored alone when nobody describes it any more', async () => {

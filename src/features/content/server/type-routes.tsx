@@ -62,7 +62,7 @@ function createTypeListView(deps: ContentDeps) {
     const isNarrowed = Object.keys(filter).length > 0
     if (page > pages || (isNarrowed && total === 0)) return undefined
     const [found, choices, nextChange] = await Promise.all([
-      typed.list(type, filter, { limit, offset: (page - 1) * limit }, now),
+      typed.list(type, { where: filter }, { limit, offset: (page - 1) * limit }, now),
       choicesOf(type, now),
       entries.nextChange(now),
     ])
@@ -88,6 +88,9 @@ function createTypeListView(deps: ContentDeps) {
           filter={filter}
           choices={choices.filter(({ values }) => values.length > 0)}
           paging={{ page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) }}
+          onFailure={(err) =>
+            deps.log?.error({ err, type: type.name }, 'the card of a type could not be drawn')
+          }
         />
       ),
       tags: ['site', tagOf.type(type.name), ...drawn.flatMap(({ tags = [] }) => tags)],

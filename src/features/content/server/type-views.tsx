@@ -1,4 +1,5 @@
 import type { DrawnBlock } from '#platform/render/block.ts'
+import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { FullEntry } from '../domain/entry.ts'
@@ -27,9 +28,10 @@ export function createTypeView(deps: ContentDeps) {
       { name: type.label.many, path: type.listPath },
       { name: shown.title, path: entry.path },
     ]
-    const structured = structuredDataOf(type, entry, current)
+    const structured = structuredDataOf(type, entry, current, deps.log)
     const View = type.views?.page
-    const whole = withAdditions(drawAdditions(type, shown), body)
+    const whole = withAdditions(drawAdditions(type, shown, deps), body)
+    const usual = <TypePage type={type} entry={shown} headings={headings} body={whole} />
     return {
       head: {
         title: shown.title,
@@ -44,9 +46,16 @@ export function createTypeView(deps: ContentDeps) {
         ],
       },
       main: View ? (
-        <View entry={shown} body={whole} />
+        <Guarded
+          view={View}
+          props={{ entry: shown, body: whole }}
+          fallback={usual}
+          onFailure={(err) =>
+            deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
+          }
+        />
       ) : (
-        <TypePage type={type} entry={shown} headings={headings} body={whole} />
+        usual
       ),
       tags: ['site', tagOf.entry(entry.id), ...drawn.flatMap(({ tags = [] }) => tags)],
       freshUntil: earliest([await entries.nextChange(now), ...drawn.map(({ freshUntil }) => freshUntil)]),

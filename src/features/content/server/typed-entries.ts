@@ -9,10 +9,13 @@ import { isShown, type Slice } from './visible-posts.ts'
 /** The name of a field -> the value it must have. */
 export type TypeFilter = Readonly<Record<string, string>>
 
+/** `from` is the least value of what the type is ordered by. */
+export type TypeChoice = { where: TypeFilter; from?: string | number | undefined }
+
 /** Lists of one type, of what a visitor may see at the moment `now`. */
 export type TypedEntries = {
   /** In the order of the type. */
-  list(type: EntryType, filter: TypeFilter, slice: Slice, now: Date): Promise<Entry[]>
+  list(type: EntryType, choice: TypeChoice, slice: Slice, now: Date): Promise<Entry[]>
   count(type: EntryType, filter: TypeFilter, now: Date): Promise<number>
   /** The newest first, with their texts. */
   newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]>
@@ -37,10 +40,13 @@ export function createTypedEntries(db: Database): TypedEntries {
     )
 
   return {
-    async list(type, filter, { limit, offset }, now) {
-      const rows = await matching(type, filter, now)
+    async list(type, { where, from }, { limit, offset }, now) {
+      const rows = await matching(type, where, now)
         .leftJoin('entry_keys as place', (join) =>
           join.onRef('place.entry_id', '=', 'entries.id').on('place.field', '=', type.order.by),
+        )
+        .$if(from !== undefined, (query) =>
+          query.where(typeof from === 'number' ? 'place.number' : 'place.value', '>=', from as never),
         )
         .select(summaryColumns.map((column) => `entries.${column}` as const))
         .orderBy(orderOf(type))

@@ -40,7 +40,8 @@ export function createEntryWriter(engine: Engine, tell: TellEntries['changed']):
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute()
       await writeTerms(tx, id, draft)
-      await writeKeys(tx, id, keysOf(type, draft.fields))
+      const keys = keysOf(type, draft.fields)
+      if (before || keys.length > 0) await writeKeys(tx, id, keys)
       await writeRedirects(tx, before, { id, ...draft })
       // Even if the words are the same: after a restore the index is empty.
       await index.put(tx, id, draft.title, draft.text)
