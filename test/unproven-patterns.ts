@@ -15,6 +15,12 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     String.raw`/<p(?:\s[^>]*)?>(?:(?!<\/p\s*>|<(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)\b)[\s\S])*$/i`,
     String.raw`/<form(?:\s[^>]*)?>(?:(?!<\/form\s*>)[\s\S])*$/i`,
   ],
+  'Met by the files of whoever builds the site, and by what is built from them.': [
+    String.raw`/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//`,
+    String.raw`/(\\*)([\u{80}-\u{10ffff}])/gu`,
+    String.raw`/\bfrom\s*(['"])(?<name>[^'"]+)\1/g`,
+    String.raw`/url\(\s*(["']?)(?![/#]|[a-z][a-z0-9+.-]*:)([^"')]+)\1\s*\)/gi`,
+  ],
   "Met by a text of bounded length: the head of a part or a header (16 KB), a name (1,000 letters), a file's name (80).":
     [
       String.raw`/^application\/(?:[\w.+-]+\+)?json\b/i`,

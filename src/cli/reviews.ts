@@ -10,8 +10,8 @@ import { type ImportOutcome, importReviews, toFlatReview } from '#features/revie
 import { campaignTag } from '#features/reviews/server/review-tables.ts'
 import type { Reviews } from '#features/reviews/server/reviews.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
+import { csvLine } from '#platform/csv.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
-import { csvRow } from '#shared/csv.ts'
 import { urls } from '#shared/urls.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
@@ -157,11 +157,11 @@ const actions: Record<string, Action> = {
       const target = file === undefined ? undefined : createWriteStream(file)
       const write = (line: string) => (target ? void target.write(`${line}\n`) : io.out(line))
       let written = 0
-      write(json ? '[' : csvRow([...columns, 'status']))
+      write(json ? '[' : csvLine([...columns, 'status']))
       for await (const review of deps.use(reviewsService).moderation.each({ campaign })) {
         const flat = toFlatReview(review)
         if (json) write(`${written > 0 ? ',' : ''}${JSON.stringify({ ...flat, status: review.status })}`)
-        else write(csvRow([...columns.map((column) => flat[column]), review.status]))
+        else write(csvLine([...columns.map((column) => flat[column]), review.status]))
         written += 1
       }
       if (json) write(']')

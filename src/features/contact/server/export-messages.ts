@@ -1,5 +1,5 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
-import { csvRow, toCsv } from '#shared/csv.ts'
+import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from './message.ts'
 
 /** Where a message stands in a list, newest first. */
@@ -23,8 +23,7 @@ export async function messagesAsCsv(take: TakeMessages): Promise<ExportedMessage
   const names = [...fields]
   const text = async function* () {
     yield toCsv([[...columns, ...names, 'page', 'id']])
-    for await (const messages of walkAgain())
-      yield messages.map((message) => `${csvRow(rowOf(message, names))}\r\n`).join('')
+    for await (const messages of walkAgain()) yield csvLines(messages.map((message) => rowOf(message, names)))
   }
   return { count, text: text() }
 }

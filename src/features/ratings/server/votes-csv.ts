@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/csv.ts'
+import { toCsv } from '#platform/csv.ts'
 import type { LoggedVote } from './log-store.ts'
 
 const columns = ['at', 'changed', 'post', 'rate', 'score', 'voter']

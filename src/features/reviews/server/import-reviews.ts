@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createCsvReader } from '../domain/csv-reader.ts'
+import { readCsv } from '#platform/csv.ts'
 import {
   type Column,
   columns,
@@ -92,7 +91,7 @@ async function headerOf({ file }: ImportOptions): Promise<readonly string[] | un
     const names = (await readEntries(file)).slice(0, 100).flatMap((entry) => Object.keys(flatten(entry)))
     return names.length > 0 ? [...new Set(names)] : undefined
   }
-  for await (const row of readCsvRows(file)) return row
+  for await (const row of readCsv(file)) return row
   return undefined
 }
 
@@ -104,29 +103,13 @@ async function* readRows({ file, mapping }: ImportOptions): AsyncIterable<Foreig
     return
   }
   let header: readonly (Column | undefined)[] | undefined
-  for await (const row of readCsvRows(file)) {
+  for await (const row of readCsv(file)) {
     if (header)
       yield Object.fromEntries(
         header.flatMap((column, index) => (column ? [[column, row[index] ?? '']] : [])),
       )
     header ??= columnsOf(row, mapping)
   }
-}
-
-async function* readCsvRows(file: string): AsyncIterable<readonly string[]> {
-  let reader: ReturnType<typeof createCsvReader> | undefined
-  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
-    const text = reader ? chunk : chunk.replace(/^\uFEFF/, '')
-    reader ??= createCsvReader(separatorOf(text))
-    yield* reader.read(text)
-  }
-  yield* reader?.end() ?? []
-}
-
-/** Spreadsheets of many countries write semicolons. */
-function separatorOf(text: string) {
-  const line = text.split('\n', 1)[0] ?? ''
-  return [';', '\t'].find((separator) => line.split(separator).length > line.split(',').length) ?? ','
 }
 
 async function readEntries(file: string): Promise<readonly Record<string, unknown>[]> {
