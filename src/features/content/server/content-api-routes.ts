@@ -108,7 +108,8 @@ const json = (status: number, { body, tags, freshUntil }: Answer): Page => ({
   status,
   contentType: 'application/json; charset=utf-8',
   body: `${JSON.stringify(body)}\n`,
-  headers: { 'x-robots-tag': 'noindex' },
+  // What everybody may read, pages of other sites may read as well.
+  headers: { 'x-robots-tag': 'noindex', 'access-control-allow-origin': '*' },
   tags,
   freshUntil,
 })

@@ -150,6 +150,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
     }
     const first = await site.request('/api/content/course')
+    expect(first.headers.get('access-control-allow-origin')).toBe('*')
     const etag = first.headers.get('etag') ?? ''
     const again = { headers: { 'if-none-match': etag } }
     expect((await site.request('/api/content/course', again)).status).toBe(304)

@@ -1,0 +1,77 @@
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import type { Fields } from '#shared/fields/group.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
+import { takenSegments } from '../domain/entry-path.ts'
+
+type Described = {
+  ours: readonly ContentType[]
+  /** Of extensions. */
+  own: readonly ContentType[]
+  additions: readonly TypeExtension[]
+}
+
+/** Stops the start where descriptions contradict each other or the site, with what to change. */
+export function checkTypes({ ours, own, additions }: Described) {
+  const all = [...ours, ...own]
+  for (const type of own) checkType(type, all)
+  checkReferences([...own, ...additions], all)
+  for (const { extends: name } of additions)
+    if (!all.some((type) => type.name === name))
+      refuse(`An extension adds fields to the type "${name}", which nobody describes. Check its name.`)
+}
+
+export const firstSegment = (path: string) => path.split('/')[1] ?? ''
+
+function checkType({ name, folder, path }: ContentType, all: readonly ContentType[]) {
+  const rival = all.filter((other) => other.name === name || other.folder === folder || other.path === path)
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    refuse(
+      `A type cannot be named "${name}": use small letters, digits and hyphens, beginning with a letter.`,
+    )
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder) || takenFolders.has(folder.split('/')[0] ?? ''))
+    refuse(`The type "${name}" cannot have the folder "${folder}". Choose another one, e.g. ${name}s.`)
+  if (!/^(\/[a-z0-9-]+)+\/:slug$/.test(path) || takenSegments.has(firstSegment(path)))
+    refuse(`The type "${name}" cannot stand at "${path}". Choose an address such as /${name}s/:slug.`)
+  if (rival.length > 1)
+    refuse(
+      `Two types have the name "${name}", the folder "${folder}" or the address "${path}". Change one of them.`,
+    )
+}
+
+/** What the front matter of every entry may say. */
+const coreKeys = new Set([
+  ...['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft', 'ratings'],
+  ...['slug', 'date', 'categories', 'tags', 'home', 'parent'],
+])
+
+const takenFolders = new Set(['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts'])
+
+function checkReferences(described: readonly { fields: Fields }[], all: readonly ContentType[]) {
+  const targets = described.flatMap(({ fields }) => typesReferredTo(fields))
+  const unknown = targets.find((target) => !all.some(({ name }) => name === target))
+  if (unknown) refuse(`A field refers to the type "${unknown}", which nobody describes. Check its name.`)
+}
+
+export function checkOrder(type: string, by: string, fields: Fields) {
+  if (by === 'date' || by === 'title') return
+  if (!(by in fields)) refuse(`The type "${type}" is to be ordered by "${by}", which is none of its fields.`)
+  if (fields[by]?.kind === 'list')
+    refuse(`The type "${type}" cannot be ordered by "${by}", which holds several values.`)
+}
+
+export function checkFields(type: string, groups: readonly Fields[]) {
+  const names = groups.flatMap((fields) => Object.keys(fields))
+  for (const name of names) {
+    if (coreKeys.has(name))
+      refuse(`The type "${type}" cannot have a field "${name}": every entry has one of that name.`)
+    if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name))
+      refuse(`The type "${type}" cannot have a field "${name}": use letters, digits and underscores.`)
+    if (names.indexOf(name) !== names.lastIndexOf(name))
+      refuse(`Two extensions give the type "${type}" a field "${name}". Rename one of them.`)
+  }
+}
+
+function refuse(problem: string): never {
+  throw new ConfigurationError(problem)
+}
