@@ -7,8 +7,10 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-ro
 import type { Editing } from './edit-form.tsx'
 import { goneMeanwhile } from './gone-meanwhile.tsx'
 import { mergeForms } from './merge-forms.ts'
+import { missingPage } from './missing-page.tsx'
 import { openEditing, type Shown } from './open-editing.ts'
 import { previewResponse } from './preview-response.ts'
+import { problemsByField } from './problems-by-field.ts'
 import { savedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
@@ -144,7 +146,7 @@ export function createEditScreen<Form extends object, At>(
           done: await screen.saved({ form, at, before: opened.document, outcome }),
         })
       case 'refused':
-        return redraw(byField(outcome.problems, screen.fields ?? {}))
+        return redraw(problemsByField(outcome.problems, screen.fields ?? {}))
       case 'gone':
         return missing(visit)
       case 'stale': {
@@ -200,31 +202,9 @@ export function createEditScreen<Form extends object, At>(
   }
 }
 
-/** Problems with a field are told beside it. */
-function byField(problems: readonly Problem[], fields: Readonly<Record<string, string>>) {
-  const errors: Record<string, string> = {}
-  const others: Problem[] = []
-  for (const problem of problems) {
-    const field = fields[problem.key ?? '']
-    if (field) errors[field] = [errors[field], problem.what, problem.fix].filter(Boolean).join(' ')
-    else others.push(problem)
-  }
-  return { errors, problems: others }
-}
-
 const nothing: SourceFile = { path: '.yaml', text: '' }
 
 const newPlace = ({ kind, part }: Subject, start: string | undefined) => {
   if (start === undefined) throw new Error(`Nothing new can be made of the kind ${kind}.`)
   return part ? { path: start } : { kind, start, ending: '.md' as const }
 }
-
-export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): DeskPage => ({
-  title: `There is no such ${word}`,
-  status: 404,
-  main: (
-    <p>
-      It may have been removed. <a href={list}>See what there is</a>.
-    </p>
-  ),
-})

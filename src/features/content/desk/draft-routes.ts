@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { missingPage } from '#platform/desk/edit-screen.tsx'
+import { missingPage } from '#platform/desk/missing-page.tsx'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { draftOf } from './entry-form.ts'

@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { missingPage } from '#platform/desk/edit-screen.tsx'
+import { missingPage } from '#platform/desk/missing-page.tsx'
 import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { urls } from '#shared/urls.ts'

@@ -1,5 +1,6 @@
 import type { DeskAnswer, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen, missingPage, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
