@@ -2,7 +2,7 @@ import { createApp } from '#app/app.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
 import { noteRunningSite } from '#platform/running-site.ts'
@@ -30,7 +30,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { shutdown, folders } = deps
   shutdown.onClose('look', () => look?.stop())
   try {
-    await migrate(deps.db)
+    await deps.migrate()
+    for (const extension of await goneExtensions(deps.db, deps.extensions))
+      deps.log.warn({ extension }, `the site no longer has the extension "${extension}"; its tables are kept`)
     const report = await (options.environment.PORTICO_IMPORT === 'start'
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
       : deps.documents.refresh())

@@ -60,6 +60,7 @@ export async function createDeskSite(
     await deps.shutdown.begin()
     await rm(folder, { recursive: true, force: true })
   })
+  await deps.migrate()
   const { problems } = await deps.documents.importFolder(folder)
   if (problems.some(({ path }) => path in files))
     throw new Error(`The test site is broken: ${JSON.stringify(problems)}`)

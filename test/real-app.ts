@@ -7,7 +7,6 @@ import { parseSiteConfig } from '#app/load-site-config.ts'
 import { type OpenSite, openSite } from '#app/open-site.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createTestLog } from './test-log.ts'
 
@@ -50,7 +49,7 @@ export async function createRealApp(options: RealAppOptions = {}) {
     if (!options.folder) await rm(folder, { recursive: true, force: true })
   })
   const deps = { ...built, ...options.change?.(built) }
-  await migrate(deps.db)
+  await deps.migrate()
   await deps.documents.importFolder(deps.folders.content)
   const app = createApp(deps)
   const errors = () => lines.filter(({ level }) => level === 'error')

@@ -25,6 +25,7 @@ import { countedMessages } from './0030-counted-messages.ts'
 import { typesOfEntries } from './0031-types-of-entries.ts'
 import { peopleEditing } from './0034-people-editing.ts'
 import { events } from './0035-events.ts'
+import { extensionMigrations } from './0037-extension-migrations.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   typesOfEntries,
   peopleEditing,
   events,
+  extensionMigrations,
 ]

@@ -1,6 +1,10 @@
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { systemClock } from '#platform/clock.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/create-platform.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -25,7 +29,10 @@ export type OpenSite = Platform & {
   config: SiteConfig
   documents: Documents
   renderPage: RenderPage
+  extensions: readonly Extension[]
   parts: readonly Parts[]
+  /** Brings the database up to date. Answers what ran. */
+  migrate(): Promise<readonly string[]>
   /** What a part offers, for the desk, the commands and tests. */
   use: UseService
   housekeeping: Housekeeping
@@ -86,11 +93,29 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })
   shutdown.onClose('housekeeping', housekeeping.stop)
   const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
-  return { ...platform, config, documents, renderPage, parts, use, housekeeping, expressLane, theme }
+  return {
+    ...platform,
+    config,
+    documents,
+    renderPage,
+    extensions,
+    parts,
+    migrate: () => migrateSite(db, extensions, clock),
+    use,
+    housekeeping,
+    expressLane,
+    theme,
+  }
 }
 
+/** What the program needs, then what each extension needs. */
+export const migrateSite = async (db: Database, extensions: readonly Extension[], clock = systemClock) => [
+  ...(await migrate(db, undefined, clock)),
+  ...(await migrateExtensions(db, extensions, clock)),
+]
+
 /** What comes in the box, with its section of the configuration, then what is the site's own. */
-function extensionsOf(config: SiteConfig): readonly Extension[] {
+export function extensionsOf(config: SiteConfig): readonly Extension[] {
   const sections: Readonly<Record<string, unknown>> = config
   const boxed = features.map(({ description }) => ({ ...description, given: sections[description.name] }))
   const all = [...boxed, ...config.extensions]

@@ -1,12 +1,14 @@
+import { extensionsOf, migrateSite } from '#app/open-site.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { isMigrated, migrate } from '#platform/db/migrate.ts'
+import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import type { Command } from './command.ts'
 import { commandArgs } from './command-args.ts'
+import { loadConfig } from './load-config.ts'
 import { adviseNew, isMissing, missingSite, newHelp, newOption, noSite, saysNew } from './open-site.ts'
 
 export const migrateCommand: Command = {
@@ -25,11 +27,12 @@ ${newHelp}`,
     refuseHalfRestored(data)
     const isNew = isMissing(environment, io.folder)
     if (isNew && !values.new) return adviseNew(await missingSite(environment, io.folder))
+    const config = await loadConfig(io)
     const db = await openDatabase({ ...databaseLocation(environment, io.folder), log: createLog('silent') })
     try {
       if (!values.new && !(await isMigrated(db))) return adviseNew(noSite('the database'))
       if (isNew) saysNew(io, data)
-      const applied = await migrate(db)
+      const applied = await migrateSite(db, extensionsOf(config))
       for (const name of applied) io.out(`  ran ${name}`)
       io.out(applied.length === 0 ? 'The database is up to date already.' : 'The database is up to date now.')
       return 0

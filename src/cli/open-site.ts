@@ -3,7 +3,7 @@ import { type OpenSite, openSite } from '#app/open-site.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { isMigrated, migrate } from '#platform/db/migrate.ts'
+import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
@@ -18,7 +18,7 @@ export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<V
   const { data } = foldersOf(io.folder, environment)
   const isNew = isMissing(environment, io.folder)
   return open(io, environment, async (deps) => {
-    await migrate(deps.db)
+    await deps.migrate()
     if (isNew) saysNew(io, data)
     return use(deps)
   })
@@ -30,7 +30,7 @@ export async function withExistingSite<Value>(io: CommandIo, use: Use<Value>): P
   if (isMissing(environment, io.folder)) throw await missingSite(environment, io.folder)
   return open(io, environment, async (deps) => {
     if (!(await isMigrated(deps.db))) throw noSite('the database')
-    await migrate(deps.db)
+    await deps.migrate()
     return use(deps)
   })
 }

@@ -11,8 +11,8 @@ import { readRows } from './table-rows.ts'
 /** Both engines take more values in one statement than this. */
 const valuesPerInsert = 5000
 
-/** Not content: `counters` has its rows from the start, the others are talk between processes, and a proof that writing works. */
-const housekeeping = ['counters', 'dropped_tags', 'write_checks']
+/** Not content: some have rows from the start, the others are talk between processes, and a proof that writing works. */
+const housekeeping = ['counters', 'extension_migrations', 'dropped_tags', 'write_checks']
 
 /** Whether anything was ever written. */
 export async function hasRows(db: Database, migrations: readonly Migration[]): Promise<boolean> {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { migrateWithin } from '#platform/db/migrate.ts'
+import { migrateWithin, runStatements } from '#platform/db/migrate.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { checksum } from './data-files.ts'
+import { extensionMigrations, savedExtensionMigrations } from './extension-migrations.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { createRestoreMark } from './restore-mark.ts'
@@ -43,7 +44,11 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   if (problem) return fail(problem)
   const occupancy = await occupancyOf(db, migrations)
   if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
-  const occupied = occupancy.by === 'us' && (await hasRows(db, migrations))
+  const { engine } = db
+  const ofExtensions = await extensionMigrations(db.tables<unknown>().read, engine)
+  const saved = await savedExtensionMigrations(source, manifest)
+  const present = [...migrations, ...ofExtensions]
+  const occupied = occupancy.by === 'us' && (await hasRows(db, present))
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied
     ? freeName(join(dataFolder, 'backups', `before-restore-${stamp(clock)}`))
@@ -55,10 +60,11 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   try {
     await files.bring(source, manifest)
     await db.tables<unknown>().write(async (tx) => {
-      await clearDatabase(tx, db.engine, migrations)
-      await migrateWithin(tx, { engine: db.engine, migrations: atThatTime, clock })
-      await loadTables(tx, source, { engine: db.engine, manifest, migrations })
-      await migrateWithin(tx, { engine: db.engine, migrations, clock })
+      await clearDatabase(tx, engine, present)
+      await migrateWithin(tx, { engine, migrations: atThatTime, clock })
+      for (const { statements } of saved) await runStatements(tx, statements(engine))
+      await loadTables(tx, source, { engine, manifest, migrations: [...migrations, ...saved] })
+      await migrateWithin(tx, { engine, migrations, clock })
       await mark.set(tx)
       await files.announce()
     })

@@ -7,6 +7,7 @@ import { ownTables } from '#platform/db/own-tables.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { copyFile, listDataFiles } from './data-files.ts'
+import { extensionMigrations } from './extension-migrations.ts'
 import { lastGivenId } from './given-ids.ts'
 import { dataFile, type Manifest, manifestName, tableFile } from './manifest.ts'
 import { storedTables } from './stored-tables.ts'
@@ -65,7 +66,8 @@ async function writeTables(
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   const tables: Manifest['tables'] = []
-  for (const table of await storedTables(tx, db.engine, ownTables(migrations, db.engine))) {
+  const all = [...migrations, ...(await extensionMigrations(tx, db.engine))]
+  for (const table of await storedTables(tx, db.engine, ownTables(all, db.engine))) {
     const lastId = await lastGivenId(tx, db.engine, table)
     const written = await writeRows(tx, table, join(folder, tableFile(table.name)))
     tables.push({ name: table.name, lastId, ...written })

@@ -48,12 +48,16 @@ export async function migrateWithin(
   for (const migration of migrations) {
     const hash = hashOf(migration, engine)
     if (await isApplied(tx, migration.name, hash)) continue
-    for (const statement of migration.statements(engine)) await sql.raw(statement).execute(tx)
+    await runStatements(tx, migration.statements(engine))
     const row = { name: migration.name, hash, applied_at: clock.now().getTime() }
     await tx.insertInto('migrations').values(row).execute()
     applied.push(migration.name)
   }
   return applied
+}
+
+export async function runStatements(tx: QueryExecutorProvider, statements: readonly string[]) {
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }
 
 /** Whether a site was ever started on this database. */
@@ -82,7 +86,7 @@ async function refuseForeignTables(database: Database, migrations: readonly Migr
 }
 
 /** A transaction on SQLite already keeps every other writer out. */
-async function lockMigrations(tx: QueryExecutorProvider, engine: Engine) {
+export async function lockMigrations(tx: QueryExecutorProvider, engine: Engine) {
   if (engine === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(7067436)`.execute(tx)
@@ -117,6 +121,10 @@ export const newerDatabase = (names: readonly string[]) =>
 
 /** Of the SQL with its white space evened out, so that formatting a file again is no change. */
 function hashOf(migration: Migration, engine: Engine) {
-  const statements = migration.statements(engine).map((statement) => statement.replace(/\s+/g, ' ').trim())
-  return createHash('sha256').update(JSON.stringify(statements)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(evened(migration, engine)))
+    .digest('hex')
 }
+
+export const evened = (migration: Migration, engine: Engine): readonly string[] =>
+  migration.statements(engine).map((statement) => statement.replace(/\s+/g, ' ').trim())

@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod'
+import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
 import type { PartContext } from './part-context.ts'
 import type { Parts } from './parts.ts'
@@ -14,6 +15,8 @@ export type Extension = {
   sections?: Sections | undefined
   /** Kinds of content, and fields for those of others. */
   types?: readonly AddedType[] | undefined
+  /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
+  migrations?: readonly Migration[] | undefined
   parts?(context: PartContext): Parts
 }
 
@@ -23,6 +26,7 @@ type Description<Name extends string, Settings extends ZodType | undefined> = {
   settings?: Settings
   sections?: Sections
   types?: readonly AddedType[]
+  migrations?: readonly Migration[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
   parts?(context: PartContext<Settings extends ZodType ? z.output<Settings> : undefined>): Parts
 }

@@ -1,0 +1,41 @@
+/** What a migration of an extension may do; each is followed by the name of a table, or of an index. */
+const beginnings = [
+  'create table',
+  'alter table',
+  'drop table',
+  'create unique index',
+  'create index',
+  'drop index',
+  'insert into',
+  'delete from',
+  'update',
+]
+
+export const tablePrefix = (extension: string) => `${extension.replaceAll('-', '_')}_`
+
+/** What is wrong with a statement, its white space evened out; nothing if it touches what belongs to the extension alone. */
+export function wrongStatement(extension: string, statement: string): string | undefined {
+  const lower = statement.toLowerCase()
+  const prefix = tablePrefix(extension)
+  if (statement.includes(';'))
+    return 'holds a semicolon. Write each statement by itself, without one at its end.'
+  const beginning = beginnings.find((words) => lower.startsWith(`${words} `))
+  if (beginning === undefined) return `is none of these: ${beginnings.join(', ')}.`
+  const strange = namesIn(lower, beginning).find((name) => !name.startsWith(prefix))
+  if (strange !== undefined)
+    return `names "${strange}". Let the names of its tables and indexes begin with "${prefix}".`
+  if (beginning === 'create table' && !lower.includes('primary key'))
+    return 'makes a table without a primary key, which a backup could not hold. Give it one.'
+  return undefined
+}
+
+/** Of the table or index itself, of the table that an index is for, and the new name of a table. */
+function namesIn(statement: string, beginning: string): string[] {
+  const [name = '', ...words] = statement.slice(beginning.length + 1).split(' ')
+  const named = [nameIn(name)]
+  if (beginning.endsWith('index') && words[0] === 'on') named.push(nameIn(words[1] ?? ''))
+  if (words[0] === 'rename' && words[1] === 'to') named.push(nameIn(words[2] ?? ''))
+  return named
+}
+
+const nameIn = (word: string) => (word.split('(')[0] ?? '').replaceAll('"', '')
