@@ -67,6 +67,8 @@ export function checkFields(type: string, groups: readonly Fields[]) {
       refuse(`The type "${type}" cannot have a field "${name}": every entry has one of that name.`)
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name))
       refuse(`The type "${type}" cannot have a field "${name}": use letters, digits and underscores.`)
+    if (name === 'page' && groups.some((fields) => fields[name]?.filter))
+      refuse(`The type "${type}" cannot be narrowed down by a field "page": that is the page of a list.`)
     if (names.indexOf(name) !== names.lastIndexOf(name))
       refuse(`Two extensions give the type "${type}" a field "${name}". Rename one of them.`)
   }

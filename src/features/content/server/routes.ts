@@ -3,25 +3,25 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
 import { mediaRoutes } from './media-routes.ts'
 import { pageRoutes } from './page-routes.tsx'
-import { postRoutes } from './post-routes.tsx'
 import { searchRoutes } from './search-routes.tsx'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { typeRoutes } from './type-routes.tsx'
+import { typeListRoutes } from './type-list-routes.tsx'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
   return new Hono<HttpEnv>()
     .route('/', listRoutes(deps))
-    .route('/', postRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', feedRoutes(deps))
     .route('/', contentApiRoutes(deps))
-    .route('/', typeRoutes(deps))
+    .route('/', typeListRoutes(deps))
+    .route('/', entryRoutes(deps))
     .route('/', sitemapRoutes(deps))
     .route('/', mediaRoutes(deps))
     .route('/', pageRoutes(deps))

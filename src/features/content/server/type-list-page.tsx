@@ -1,6 +1,5 @@
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
-import type { ChoiceField } from '#shared/fields/choice.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Paging } from '../domain/views.ts'
 import type { EntryType } from './entry-type.ts'
@@ -9,7 +8,13 @@ import { PagingView } from './paging-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import type { TypeFilter } from './typed-entries.ts'
 
-export type FilterChoice = { field: string; values: readonly string[] }
+/** What a list can be narrowed down to: values with the words for them. */
+export type FilterChoice = {
+  field: string
+  values: readonly (readonly [value: string, words: string])[]
+  /** Page-cache tags of the words. */
+  tags: readonly string[]
+}
 
 export type TypeListProps = {
   type: EntryType
@@ -93,9 +98,9 @@ function FilterForm({ type, filter, choices }: FilterFormProps) {
           <span>{labelOf(field, type.fields[field] ?? {})}</span>
           <select name={field} defaultValue={filter[field] ?? ''}>
             <option value="">All</option>
-            {values.map((value) => (
+            {values.map(([value, words]) => (
               <option key={value} value={value}>
-                {wordsOf(type, field, value)}
+                {words}
               </option>
             ))}
           </select>
@@ -104,10 +109,4 @@ function FilterForm({ type, filter, choices }: FilterFormProps) {
       <button type="submit">Show</button>
     </form>
   )
-}
-
-function wordsOf({ fields }: EntryType, field: string, value: string): string {
-  const described = fields[field]
-  if (described?.kind === 'yes-no') return value === 'yes' ? 'Yes' : 'No'
-  return (described as Partial<ChoiceField<unknown>> | undefined)?.choices?.[value] ?? value
 }

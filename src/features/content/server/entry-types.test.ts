@@ -103,6 +103,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await titles('/courses/page/2?level=easy')).toEqual(['N2', 'N3', 'N4'])
     expect(await site.html('/courses/page/2?level=easy')).toContain('href="/courses?level=easy"')
     expect(await site.html('/courses')).toContain('<option value="hard">For joiners</option>')
+    expect(await site.html('/courses')).toContain('<option value="ana">Ana Ruiz</option>')
     expect(await titles('/courses?level=no-such')).toHaveLength(3)
     for (const path of ['/courses/page/4', '/courses/page/2?level=hard', '/courses?teacher=nobody'])
       expect((await site.request(path)).status).toBe(404)
@@ -162,8 +163,10 @@ describeOnBothDatabases('a type of an extension', (open) => {
   it('shows at once what changed: entries, lists, and what refers to them', async () => {
     const site = await create()
     expect(await site.html('/courses/oak')).toContain('Ana Ruiz')
+    expect(await site.html('/courses')).toContain('Ana Ruiz</option>')
     await site.change({ 'people/ana.md': page({ title: 'Ana Ruiz-Mora' }) })
     expect(await site.html('/courses/oak')).toContain('Ana Ruiz-Mora')
+    expect(await site.html('/courses')).toContain('<option value="ana">Ana Ruiz-Mora</option>')
     await site.remove('people/ana.md')
     expect(await site.html('/courses/oak')).not.toContain('Ana Ruiz')
     expect(await site.html('/courses')).toContain('Ash chairs')

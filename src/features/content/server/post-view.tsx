@@ -1,34 +1,18 @@
-import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { earliest } from '#shared/schedule.ts'
 import { postsTitle } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
-import { isSlug } from '../domain/slug.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
-import { createMissingPage, pathOf } from './missing-page.tsx'
 import { PostPage } from './post-page.tsx'
 
 const relatedPosts = 3
-
-export function postRoutes(deps: ContentDeps) {
-  const { entries, pageCache, renderPage, clock } = deps
-  const missing = createMissingPage(deps)
-  const viewOf = createPostView(deps)
-  return new Hono().get(urls.post(':slug'), (context) => {
-    const slug = context.req.param('slug') ?? ''
-    return pageCache.respond(context.req.raw, urls.post(slug), async () => {
-      const entry = isSlug(slug) ? await entries.bySlug('post', slug, clock.now()) : undefined
-      return entry ? renderPage(await viewOf(entry)) : missing(pathOf(context.req))
-    })
-  })
-}
 
 export function createPostView(deps: ContentDeps) {
   const { entries, site, markdown, pictures, shareImages, clock } = deps

@@ -3,22 +3,20 @@ import type { PageView } from '#platform/render/page-view.ts'
 import { earliest } from '#shared/schedule.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
-import { isSlug } from '../domain/slug.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import { filterChoices } from './filter-choices.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createShownEntry } from './shown-entry.ts'
-import { filterAsked, filterQuery, filtersOf } from './type-filter.ts'
-import { type FilterChoice, TypeListPage } from './type-list-page.tsx'
-import { createTypeView } from './type-views.tsx'
+import { filterAsked, filterQuery } from './type-filter.ts'
+import { TypeListPage } from './type-list-page.tsx'
 import type { TypeFilter } from './typed-entries.ts'
 
-/** The pages of the types that parts add: one for each entry, and a list with paging that can be narrowed down. */
-export function typeRoutes(deps: ContentDeps) {
-  const { types, entries, pageCache, renderPage, clock } = deps
+/** Lists of the types that parts add, with paging, that can be narrowed down. */
+export function typeListRoutes(deps: ContentDeps) {
+  const { types, pageCache, renderPage } = deps
   const missing = createMissingPage(deps)
-  const viewOf = createTypeView(deps)
   const listOf = createTypeListView(deps)
   const routes = new Hono()
   for (const type of types.added) {
@@ -33,13 +31,6 @@ export function typeRoutes(deps: ContentDeps) {
         return view ? renderPage(view) : missing(path)
       })
     })
-    routes.get(type.path, (context) => {
-      const slug = context.req.param('slug') ?? ''
-      return pageCache.respond(context.req.raw, type.pathOf(slug), async () => {
-        const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
-        return entry ? renderPage(await viewOf(type, entry)) : missing(pathOf(context.req))
-      })
-    })
   }
   return routes
 }
@@ -47,12 +38,6 @@ export function typeRoutes(deps: ContentDeps) {
 function createTypeListView(deps: ContentDeps) {
   const { entries, typed, site, clock } = deps
   const shownEntry = createShownEntry(deps)
-
-  const choicesOf = (type: EntryType, now: Date): Promise<FilterChoice[]> =>
-    Promise.all(
-      filtersOf(type).map(async (field) => ({ field, values: await typed.valuesOf(type, field, now) })),
-    )
-
   return async (type: EntryType, filter: TypeFilter, page: number): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
@@ -63,7 +48,7 @@ function createTypeListView(deps: ContentDeps) {
     if (page > pages || (isNarrowed && total === 0)) return undefined
     const [found, choices, nextChange] = await Promise.all([
       typed.list(type, { where: filter }, { limit, offset: (page - 1) * limit }, now),
-      choicesOf(type, now),
+      filterChoices(typed, type, now),
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
@@ -93,7 +78,7 @@ function createTypeListView(deps: ContentDeps) {
           }
         />
       ),
-      tags: ['site', tagOf.type(type.name), ...drawn.flatMap(({ tags = [] }) => tags)],
+      tags: ['site', tagOf.type(type.name), ...[...drawn, ...choices].flatMap(({ tags = [] }) => tags)],
       freshUntil: earliest([nextChange, ...drawn.map(({ freshUntil }) => freshUntil)]),
       styles: drawn.flatMap(({ styles = [] }) => styles),
       scripts: drawn.flatMap(({ scripts = [] }) => scripts),

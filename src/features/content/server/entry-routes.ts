@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { isSlug } from '../domain/slug.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { createEntryPages } from './entry-pages.ts'
+import { createMissingPage, pathOf } from './missing-page.tsx'
+
+/** The pages of posts and of the types that parts add. Those of pages stand behind whatever address is left. */
+export function entryRoutes(deps: ContentDeps) {
+  const { types, entries, pageCache, renderPage, clock } = deps
+  const missing = createMissingPage(deps)
+  const pageOf = createEntryPages(deps)
+  const routes = new Hono()
+  for (const type of [types.post, ...types.added]) {
+    routes.get(type.path, (context) => {
+      const slug = context.req.param('slug') ?? ''
+      return pageCache.respond(context.req.raw, type.pathOf(slug), async () => {
+        const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
+        return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
+      })
+    })
+  }
+  return routes
+}

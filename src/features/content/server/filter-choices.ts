@@ -1,0 +1,43 @@
+import type { ChoiceField } from '#shared/fields/choice.ts'
+import type { Field } from '#shared/fields/field.ts'
+import type { ListField } from '#shared/fields/list.ts'
+import type { ReferenceField } from '#shared/fields/reference.ts'
+import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
+import { filtersOf } from './type-filter.ts'
+import type { FilterChoice } from './type-list-page.tsx'
+import type { TypedEntries } from './typed-entries.ts'
+
+/** What visitors can narrow the list of a type down to: what its entries say, in words. */
+export const filterChoices = (typed: TypedEntries, type: EntryType, now: Date): Promise<FilterChoice[]> =>
+  Promise.all(
+    filtersOf(type).map(async (name) => {
+      const values = await typed.valuesOf(type, name, now)
+      return { field: name, ...(await inWords(typed, itemOf(type.fields[name]), values, now)) }
+    }),
+  )
+
+const itemOf = (field: Field | undefined): Field | undefined =>
+  field?.kind === 'list' ? itemOf((field as unknown as ListField<Field>).of) : field
+
+async function inWords(typed: TypedEntries, field: Field | undefined, values: readonly string[], now: Date) {
+  switch (field?.kind) {
+    case 'yes-no':
+      return { values: values.map((value) => [value, value === 'yes' ? 'Yes' : 'No'] as const), tags: [] }
+    case 'choice': {
+      const { choices } = field as ChoiceField<unknown>
+      return { values: Object.entries(choices).filter(([value]) => values.includes(value)), tags: [] }
+    }
+    case 'reference': {
+      // Those that visitors may not see have no name for them either.
+      const { to } = field as ReferenceField<unknown>
+      const found = await typed.bySlugs(to, values, now)
+      return {
+        values: found.map(({ slug, title }) => [slug, title] as const),
+        tags: [tagOf.referred(to), ...found.map(({ id }) => tagOf.entry(id))],
+      }
+    }
+    default:
+      return { values: values.map((value) => [value, value] as const), tags: [] }
+  }
+}
