@@ -1,7 +1,7 @@
 import type { DeskSite } from './desk-site.ts'
 
 /** Sends the contact form of a site as a browser does, and answers what it was told. */
-export async function sendMessage(site: DeskSite, fields: Record<string, string> = {}) {
+export async function sendMessage(site: Pick<DeskSite, 'app' | 'site'>, fields: Record<string, string> = {}) {
   const body = new FormData()
   const written = { 'your-name': 'Mia', 'your-email': 'mia@example.org', 'your-subject': 'A table' }
   const known = { _wpcf7: '1', _wpcf7_unit_tag: 'wpcf7-f1-o1' }

@@ -25,6 +25,7 @@ import { countedMessages } from './0030-counted-messages.ts'
 import { typesOfEntries } from './0031-types-of-entries.ts'
 import { peopleEditing } from './0034-people-editing.ts'
 import { events } from './0035-events.ts'
+import { webhooks } from './0036-webhooks.ts'
 import { extensionMigrations } from './0037-extension-migrations.ts'
 import type { Migration } from './migration.ts'
 
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   typesOfEntries,
   peopleEditing,
   events,
+  webhooks,
   extensionMigrations,
 ]

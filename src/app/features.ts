@@ -9,6 +9,7 @@ import { notices } from '#features/notices/extension.ts'
 import { ratings } from '#features/ratings/extension.ts'
 import { reviews } from '#features/reviews/extension.ts'
 import { share } from '#features/share/extension.tsx'
+import { webhooks } from '#features/webhooks/extension.ts'
 
 /** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
 export const features = [
@@ -22,5 +23,6 @@ export const features = [
   reviews,
   ratings,
   share,
+  webhooks,
   accounts,
 ] as const

@@ -73,6 +73,22 @@ describe('the commands about messages', () => {
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })
 
+  it('[EVT-12] show events beside mails, and send them again or drop them', async () => {
+    const { folder, write, say } = await site()
+    const listening = "extensions: [{ name: 'crm', parts: () => ({ on: { 'message.accepted'() {} } }) }]"
+    await writeFile(join(folder, 'portico.config.ts'), `export default { ${listening} }\n`)
+    await write('Chairs')
+    const { said } = await say(outboxCommand, 'list', '--state', 'waiting')
+    expect(said).toContain('waiting  message.accepted for the extension crm')
+    const id = said.split(' ')[0] ?? ''
+    const shown = (await say(outboxCommand, 'show', id)).said
+    expect(shown).toContain('Event:     message.accepted for the extension crm')
+    expect(shown).toContain('"email": "ann@example.com"')
+    expect((await say(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await say(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
+    expect((await say(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
+  })
+
   it('[FORM-17] show the outbox and send again', async () => {
     const { write, say } = await site()
     await write('Chairs')

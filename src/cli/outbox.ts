@@ -1,5 +1,7 @@
-import { mailSchema } from '#platform/mail/mail.ts'
-import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
+import { recipientsOf } from '#platform/mail/describe-mail.ts'
+import { readMail } from '#platform/mail/mail.ts'
+import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { type Command, CommandError, type CommandIo } from './command.ts'
 import { commandArgs } from './command-args.ts'
 import { logged } from './command-log.ts'
@@ -10,19 +12,20 @@ const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'f
 
 export const outboxCommand: Command = {
   name: 'outbox',
-  summary: 'Shows mails that wait, were sent or failed, sends them again or drops them',
+  summary: 'Shows mails and events that wait, were sent or failed, sends them again or drops them',
   help: `Usage: npx portico outbox list [--state held|waiting|sending|sent|failed]
        npx portico outbox show <id>
        npx portico outbox retry <id> | --all | --held
        npx portico outbox drop <id> | --held
 
-list   mails, newest first, with their state
-show   one mail: its parts, its attempts and the last answer of the mail server
-retry  sends a mail again that failed or was held; --all: every one that failed; --held: every one that was held.
+list   mails, and events for extensions and webhooks, newest first, with their state
+show   one of them: its parts, its attempts and the last answer
+retry  sends one again that failed, was held or waits; --all: every one that failed; --held: every mail that was held.
        The running site does it within seconds
-drop   forgets a mail that failed or was held; --held: every one that was held. The messages themselves stay in the inbox
+drop   forgets one that failed, was held or waits; --held: every mail that was held. The messages themselves stay in the inbox
 
-held     there was no mail server: set SMTP_URL. Then those of the last day go by themselves, and you decide about older ones
+held     a mail without a mail server: set SMTP_URL. Then those of the last day go by themselves, and you decide about older ones.
+         An event for a webhook that is paused: start it again on the desk
 waiting  to be sent, or to be tried again
 failed   refused for good three times, or tried for 72 hours`,
   async run(args, io) {
@@ -41,16 +44,17 @@ failed   refused for good three times, or tried for 72 hours`,
       const { outbox } = deps.postOffice
       switch (action) {
         case 'list':
-          return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), await outbox.counts(), io)
+          return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), deps.postOffice, io)
         case 'show':
-          return show(await outbox.find(needed(id)), needed(id), io)
+          return show(await outbox.find(needed(id)), needed(id), { io, postOffice: deps.postOffice })
         case 'retry': {
           const which = values.all ? 'failed' : values.held ? 'held' : { id: needed(id) }
+          const kind = typeof which === 'string' ? mailKind : (await outbox.find(which.id))?.kind
           const count = await logged(
             deps,
             'outbox retry',
             () => outbox.retry(which),
-            (count) => (count > 0 ? { action: 'sent again', subject: counted(count, 'mail') } : undefined),
+            (count) => (count > 0 ? { action: 'sent again', subject: subjectOf(kind, count) } : undefined),
           )
           if (count === 0 && typeof which !== 'string') throw notThere(which.id)
           io.out(`${count} to be sent again.`)
@@ -58,14 +62,15 @@ failed   refused for good three times, or tried for 72 hours`,
         }
         case 'drop': {
           const which = values.held ? 'held' : { id: needed(id) }
+          const kind = which === 'held' ? mailKind : (await outbox.find(which.id))?.kind
           const count = await logged(
             deps,
             'outbox drop',
             () => outbox.drop(which),
-            (count) => (count > 0 ? { action: 'dropped', subject: counted(count, 'mail') } : undefined),
+            (count) => (count > 0 ? { action: 'dropped', subject: subjectOf(kind, count) } : undefined),
           )
           if (count === 0 && which !== 'held') throw notThere(which.id)
-          io.out(`${counted(count, 'mail')} dropped.`)
+          io.out(`${subjectOf(kind, count)} dropped.`)
           return 0
         }
         default:
@@ -74,6 +79,9 @@ failed   refused for good three times, or tried for 72 hours`,
     })
   },
 }
+
+const subjectOf = (kind: string | undefined, count: number) =>
+  counted(count, kind === mailKind ? 'mail' : 'event')
 
 const seeHelp = 'Run "npx portico outbox --help" to see how it is called.'
 
@@ -86,52 +94,55 @@ function stateOf(text: string | undefined): { states?: readonly OutboxState[] } 
 
 function needed(id: string | undefined): string {
   if (id) return id
-  throw new CommandError('usage', 'Say which mail: its id is missing.', seeHelp)
+  throw new CommandError('usage', 'Say which one: its id is missing.', seeHelp)
 }
 
 const notThere = (id: string) =>
   new CommandError(
     'not_found',
-    `There is no mail ${id} that failed, was held or waits.`,
+    `There is no mail or event ${id} that failed, was held or waits.`,
     'See "npx portico outbox list"; of a mail whose form named no recipient there is nothing to send.',
   )
 
-function list(items: readonly OutboxItem[], counts: Readonly<Record<OutboxState, number>>, io: CommandIo) {
+async function list(items: readonly OutboxItem[], postOffice: PostOffice, io: CommandIo) {
   for (const item of items) {
     const trouble = item.lastError ? `  ${item.lastError}` : ''
     io.out(
-      `${item.id}  ${item.createdAt.toISOString()}  ${item.state.padEnd(7)}  ${recipients(item)}${trouble}`,
+      `${item.id}  ${item.createdAt.toISOString()}  ${item.state.padEnd(7)}  ${await whereTo(item, postOffice)}${trouble}`,
     )
   }
+  const counts = await postOffice.outbox.counts()
   io.out(states.map((state) => `${counts[state]} ${state}`).join(', '))
   return 0
 }
 
-function show(item: OutboxItem | undefined, id: string, io: CommandIo) {
+const whereTo = async (item: OutboxItem, postOffice: PostOffice) =>
+  item.kind === mailKind ? recipientsOf(item) : postOffice.describe(item)
+
+async function show(
+  item: OutboxItem | undefined,
+  id: string,
+  { io, postOffice }: { io: CommandIo; postOffice: PostOffice },
+) {
   if (!item) throw notThere(id)
+  if (item.kind !== mailKind) io.out(`Event:     ${await postOffice.describe(item)}`)
   io.out(`State:     ${item.state}, ${item.attempts} attempts`)
   io.out(`Created:   ${item.createdAt.toISOString()}`)
   if (item.finishedAt) io.out(`Sent:      ${item.finishedAt.toISOString()}`)
   if (item.state === 'waiting') io.out(`Next try:  ${item.nextAt.toISOString()}`)
   if (item.lastError) io.out(`Last word: ${item.lastError}`)
   io.out(`About:     ${item.reference}`)
-  const mail = mailOf(item)
-  if (!mail) return 0
-  io.out(`From:      ${mail.from.address}`)
-  io.out(`To:        ${recipients(item)}`)
-  io.out(`Subject:   ${mail.subject}\n`)
-  io.out(mail.text)
-  for (const { name } of mail.attachments) io.out(`Attached:  ${name}`)
+  if (item.kind === mailKind) showMail(item, io)
+  else if (item.payload !== '') io.out(JSON.stringify(JSON.parse(item.payload), null, 2))
   return 0
 }
 
-const recipients = (item: OutboxItem) =>
-  mailOf(item)
-    ?.to.map(({ address }) => address)
-    .join(', ') ?? ''
-
-function mailOf({ payload }: OutboxItem) {
-  if (payload === '') return undefined
-  const parsed = mailSchema.safeParse(JSON.parse(payload))
-  return parsed.success ? parsed.data : undefined
+function showMail({ payload }: OutboxItem, io: CommandIo) {
+  const mail = readMail(payload)
+  if (!mail) return
+  io.out(`From:      ${mail.from.address}`)
+  io.out(`To:        ${mail.to.map(({ address }) => address).join(', ')}`)
+  io.out(`Subject:   ${mail.subject}\n`)
+  io.out(mail.text)
+  for (const { name } of mail.attachments) io.out(`Attached:  ${name}`)
 }

@@ -147,6 +147,12 @@ export const urls = {
     presence: (key: string) => `/desk/presence/${segment(key)}`,
     site: '/desk/site',
     settings: '/desk/site/settings',
+    deliveries: '/desk/site/deliveries',
+    deliveryRetry: '/desk/site/deliveries/retry',
+    deliveryDrop: '/desk/site/deliveries/drop',
+    webhooks: '/desk/site/webhooks',
+    webhook: (id: string) => `/desk/site/webhooks/${segment(id)}`,
+    webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),

@@ -12,6 +12,7 @@ import { urls } from '#shared/urls.ts'
 import { devReloadScript } from '../dev-reload.ts'
 import { headScript } from '../head-script.ts'
 import type { OpenSite } from '../open-site.ts'
+import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-routes.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
 import { createHomeRoutes } from './home-routes.tsx'
@@ -55,7 +56,10 @@ const placesOf = ({ parts }: OpenSite): readonly Place[] => [
   ...parts.flatMap(({ desk }) => desk?.places ?? []),
 ]
 
-const roomsOf = ({ parts }: OpenSite): readonly Room[] => parts.flatMap(({ desk }) => desk?.rooms ?? [])
+const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
+  ...parts.flatMap(({ desk }) => desk?.rooms ?? []),
+  deliveriesRoom,
+]
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
@@ -66,6 +70,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
   }
   return [
     ...createHomeRoutes(site),
+    ...createDeliveriesRoutes(site),
     {
       method: 'get',
       path: urls.desk.site,

@@ -2,12 +2,13 @@ import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { OpenSite } from '../open-site.ts'
+import { createEventsCard } from './deliveries-routes.tsx'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
 
 /** What waits, and how the site is. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
-  const cards = site.parts.flatMap(({ desk }) => desk?.cards ?? [])
+  const cards = [...site.parts.flatMap(({ desk }) => desk?.cards ?? []), createEventsCard(site.postOffice)]
   const timezone = async () => (await site.use(siteService).current()).timezone
   return [
     {

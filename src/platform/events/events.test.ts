@@ -14,10 +14,11 @@ async function setUp(open: OpenTestDatabase) {
   const db = await open()
   const time = { now: Date.parse('2026-06-01T12:00:00Z') }
   const clock = { now: () => new Date(time.now) }
-  const process = (listening: Record<string, Listeners>, limitMilliseconds = 5000) => {
+  const process = (listening: Record<string, Listeners>, limitMilliseconds = 5000, mostWaiting = 1000) => {
     const postOffice = createPostOffice({
       ...{ db, clock, ids: randomIds, log: createLog('silent') },
       alarm: { afterMilliseconds: 0 },
+      mostWaiting,
     })
     onTestFinished(postOffice.stop)
     const events = createEvents({ postOffice, clock, ids: randomIds, limitMilliseconds })
@@ -170,6 +171,27 @@ describeOnBothDatabases('events', (open) => {
     const inOrder = (subject: string) => Array.from({ length: 10 }, (_, index) => `${subject} ${index + 1}`)
     expect(heard.filter((line) => line.startsWith('post:1'))).toEqual(inOrder('post:1'))
     expect(heard.filter((line) => line.startsWith('post:2'))).toEqual(inOrder('post:2'))
+  })
+
+  it('[EVT-12] wait in a bounded number: beyond it nothing is recorded for that listener', async () => {
+    const { process, pass } = await setUp(open)
+    let isBroken = true
+    const heard: number[] = []
+    const on: Listeners = {
+      'vote.counted'({ votes }) {
+        if (isBroken) throw new Error('not now')
+        heard.push(votes)
+      },
+    }
+    const { postOffice, outbox, happen } = process({ one: on }, 5000, 3)
+    for (const votes of [1, 2, 3]) await happen(votes)
+    await postOffice.start()
+    for (const votes of [4, 5]) await happen(votes)
+    expect(await outbox.list()).toHaveLength(3)
+    isBroken = false
+    pass(60_000)
+    postOffice.wake('event:one')
+    await expect.poll(() => heard).toEqual([1, 2, 3])
   })
 
   it('are given up, and kept for the owner, when no extension listens any more', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import { mostWaiting, type PostOffice } from '#platform/outbox/post-office.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Listening } from './listeners.ts'
 import { createTelling, eventKind, kindOf, type StoredEvent } from './tell-listener.ts'
@@ -31,17 +31,20 @@ export type EventsDeps = {
   limitMilliseconds?: number
 }
 
+const longestTransaction = 10_000
+
 export function createEvents(deps: EventsDeps): Events {
   const { postOffice, clock, ids, limitMilliseconds = 30_000 } = deps
   const listening = new Map<string, Listening>()
-  const told = new Set<string>()
+  /** Kind to when it was last told something. */
+  const told = new Map<string, number>()
   postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
 
   const whoHears = async (tx: Transaction, name: EventName) => {
     const kinds: string[] = []
     for (const [extension, { on, hears }] of listening) {
       const kind = kindOf(extension)
-      if (!on[name] || postOffice.waiting(kind) >= mostWaiting) continue
+      if (!on[name] || postOffice.isFull(kind)) continue
       if (!hears || (await hears(name, tx))) kinds.push(kind)
     }
     return kinds
@@ -65,11 +68,14 @@ export function createEvents(deps: EventsDeps): Events {
           queue: `${kind} ${subject}`,
         })),
       )
-      for (const kind of kinds) told.add(kind)
+      for (const kind of kinds) told.set(kind, performance.now())
     },
     wake() {
-      for (const kind of told) postOffice.wake(kind)
-      told.clear()
+      // Another transaction may have told it something and not be through yet: it is woken once more then.
+      for (const [kind, at] of told) {
+        postOffice.wake(kind)
+        if (performance.now() - at > longestTransaction) told.delete(kind)
+      }
     },
     listen: (extension, its) => void listening.set(extension, its),
   }

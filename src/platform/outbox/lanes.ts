@@ -5,6 +5,8 @@ export type Lanes = {
   start(): Promise<void>
   /** Something of this kind was put in. */
   wake(kind: string): void
+  /** The same, for a person who wants it now, however long the way out was to be left alone. */
+  reopen(kind: string): void
   /** As it was a few seconds ago. */
   waiting(kind: string): number
   stop(): Promise<void>
@@ -16,6 +18,8 @@ export type LanesDeps = {
   open(kind: string): OutboxWorker | undefined
   /** Those that are worked at even when nothing of them waits. */
   always: readonly string[]
+  /** It is logged when so many of a kind wait. */
+  most: number
   nowAndThen(): Promise<unknown>
   log: Log
   pollMilliseconds?: number
@@ -23,7 +27,7 @@ export type LanesDeps = {
 
 /** One worker for each kind that something waits of: a way that does not answer, or takes its time, holds up no other. */
 export function createLanes(deps: LanesDeps): Lanes {
-  const { count, open, always, nowAndThen, log, pollMilliseconds = 15_000 } = deps
+  const { count, open, always, most, nowAndThen, log, pollMilliseconds = 15_000 } = deps
   const workers = new Map<string, OutboxWorker>()
   const ending = new Set<Promise<void>>()
   let counts: ReadonlyMap<string, number> = new Map()
@@ -49,7 +53,11 @@ export function createLanes(deps: LanesDeps): Lanes {
 
   const look = async () => {
     woken = new Set(always)
+    const before = counts
     counts = await count()
+    for (const [kind, waiting] of counts)
+      if (waiting >= most && (before.get(kind) ?? 0) < most)
+        log.error({ kind, waiting }, 'very much waits in the outbox: see "npx portico outbox list"')
     for (const kind of [...always, ...counts.keys()]) if (!workers.has(kind)) workAt(kind)
     for (const [kind, worker] of workers) if (!counts.has(kind) && !woken.has(kind)) end(kind, worker)
     await nowAndThen()
@@ -70,6 +78,11 @@ export function createLanes(deps: LanesDeps): Lanes {
       await lookOn()
     },
     wake: workAt,
+    reopen(kind) {
+      const worker = workers.get(kind)
+      if (worker) end(kind, worker)
+      workAt(kind)
+    },
     waiting: (kind) => counts.get(kind) ?? 0,
     async stop() {
       isOpen = false

@@ -59,6 +59,7 @@ export type Outbox = {
   removeKind(tx: Transaction, kind: string): Promise<void>
   /** Keeps what waits of a kind until it is let go. */
   hold(kind: string): Promise<void>
+  /** What is kept so, and what waits for another try, can go at once. */
   letGo(kind: string): Promise<void>
   /** Forgets what was sent long ago, and what must not be kept, or is no mail, and was given up as long ago. */
   sweep(): Promise<void>
@@ -88,13 +89,13 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       .executeTakeFirst()
     return Number(last?.position ?? 0) + 1
   }
-  const move = async (kind: string, from: OutboxState, to: OutboxState) => {
+  const move = async (kind: string, from: readonly OutboxState[], to: OutboxState) => {
     await write((tx) =>
       tx
         .updateTable('outbox')
         .set({ state: to, next_at: now(), failing_since: null })
         .where('kind', '=', kind)
-        .where('state', '=', from)
+        .where('state', 'in', from)
         .execute(),
     )
   }
@@ -214,8 +215,8 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
     async removeKind(tx, kind) {
       await outboxTables(tx).deleteFrom('outbox').where('kind', '=', kind).execute()
     },
-    hold: (kind) => move(kind, 'waiting', 'held'),
-    letGo: (kind) => move(kind, 'held', 'waiting'),
+    hold: (kind) => move(kind, ['waiting'], 'held'),
+    letGo: (kind) => move(kind, ['held', 'waiting'], 'waiting'),
     async sweep() {
       const before = now() - keptMilliseconds
       await write(async (tx) => {

@@ -24,8 +24,8 @@ export type PostOffice = {
   nowAndThen(work: () => Promise<unknown>): void
   /** What an item is, as the owner reads it. */
   describe(item: OutboxItem): Promise<string>
-  /** How many of a kind wait, as it was a few seconds ago. */
-  waiting(kind: string): number
+  /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
+  isFull(kind: string): boolean
   /** How a new mail begins: on its way, or kept until there is a way. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
   /** For a mail that `sendNow` is going to be called for. */
@@ -37,6 +37,8 @@ export type PostOffice = {
   sendNow(id: string, also?: AlsoOf): Promise<Delivered>
   /** After something of this kind was put in; a mail, unless it is said. */
   wake(kind?: string): void
+  /** The same, for a person who wants it now, however long the way out was to be left alone. */
+  reopen(kind: string): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -52,18 +54,21 @@ export type PostOfficeDeps = {
   /** The way out for mails; without one they are held. */
   deliver?: Deliver | undefined
   alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
+  /** Of one kind other than mail. */
+  mostWaiting?: number
   /** How many milliseconds somebody who waits for a mail waits for its outcome to be recorded. */
   recordPatience?: number
 }
 
-/** Of one kind: what parts are told beyond it is not recorded, so that one that never answers cannot fill the database. */
-export const mostWaiting = 10_000
+/** What parts are told beyond it is not recorded, so that one that never answers cannot fill the database. */
+export const usualMostWaiting = 10_000
 
 /** Longer than any attempt takes, or a second one would begin beside it. */
 const claimMilliseconds = 5 * 60 * 1000
 
 export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const { db, clock, ids, log, metrics, deliver, alarm: alarmOptions, recordPatience = 5000 } = deps
+  const { mostWaiting = usualMostWaiting } = deps
   const outbox = createOutbox({ db, clock, ids })
   const worker = ids.next()
   const recorder = createPatientRecorder(log)
@@ -83,6 +88,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   }
   const lanes = createLanes({
     count: outbox.waiting,
+    most: mostWaiting,
     open: openLane,
     always: deliver ? [mailKind] : [],
     nowAndThen: () => eachQuietly(alongside, log),
@@ -107,7 +113,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     open: (way) => void ways.set(way.kind, way),
     nowAndThen: (work) => void alongside.push(work),
     describe: async (item) => (await wayOf(item.kind)?.describe(item)) ?? item.kind,
-    waiting: lanes.waiting,
+    isFull: (kind) => kind !== mailKind && lanes.waiting(kind) >= mostWaiting,
     newItem: { state: deliver ? 'waiting' : 'held' },
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id, also) {
@@ -121,6 +127,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       return result
     },
     wake: (kind = mailKind) => lanes.wake(kind),
+    reopen: lanes.reopen,
     async start() {
       if (deliver) {
         await outbox.release()

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { createReceiver, isSignedWith } from '../test/webhook-receiver.ts'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { useDeskSite } from './support/desk-site.ts'
+import { tabTo } from './support/tab-to.ts'
+
+const site = useDeskSite({ config: { webhooks: { askInnerAddresses: true } } })
+const { visit } = useBrowser()
+const address = (path: string) => new URL(path, site.url).href
+
+const atTheDesk = (path: string, options: Parameters<typeof visit>[1] = {}) =>
+  visit(address(path), options, site.signedIn('Ana'))
+
+const add = async (page: Page, url: string) => {
+  await page.getByLabel('Address').fill(url)
+  await page.getByLabel('A post was rated').check()
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+}
+
+it('[EVT-10] a webhook is added, tested and given a new secret by keyboard alone, without script', async () => {
+  const receiver = await createReceiver()
+  const { page } = await atTheDesk(urls.desk.webhooks, { javaScriptEnabled: false })
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Address').focus()
+  await page.keyboard.type(receiver.url)
+  await press('Add the webhook')
+  await page.getByText('Choose at least one event.').first().waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe(receiver.url)
+  await page.getByLabel('A message came in').focus()
+  await page.keyboard.press('Space')
+  await press('Add the webhook')
+  const secret = await page.locator('.secret').innerText()
+  await page.getByRole('link', { name: 'Go to the webhook' }).focus()
+  await page.keyboard.press('Enter')
+  await press('Send a test')
+  await page.getByText('The test has arrived. It answered 200.').waitFor()
+  const [test] = receiver.received
+  expect(test && isSignedWith(secret, test)).toBe(true)
+  await page.getByText('arrived, 200').waitFor()
+  await press('Make a new secret')
+  expect(await page.locator('.secret').innerText()).not.toBe(secret)
+})
+
+it('[EVT-10] the pages of webhooks and deliveries can be reached by Tab, with script', async () => {
+  const { page, complaints } = await atTheDesk(urls.desk.site)
+  await tabTo(page, 'Webhooks')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+  await page.goto(address(urls.desk.site))
+  await tabTo(page, 'Deliveries')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it.each([
+  { width: 320, dir: 'ltr' },
+  { width: 320, dir: 'rtl' },
+  { width: 1280, dir: 'rtl' },
+])('[EVT-10] webhooks are accessible and fit at $width px, $dir', async ({ width, dir }) => {
+  const receiver = await createReceiver()
+  receiver.answers((response) => response.writeHead(500).end('An answer '.repeat(40)))
+  const { page } = await atTheDesk(urls.desk.webhooks, { viewport: { width, height: 800 } })
+  const look = async (name: string) => {
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir
+    }, dir)
+    expect(await violations(page), name).toEqual([])
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(room, name).toBeLessThanOrEqual(0)
+    const folder = process.env.PORTICO_SHOTS
+    if (folder) await page.screenshot({ path: join(folder, `${name}-${width}-${dir}.png`), fullPage: true })
+  }
+  await look('webhooks')
+  await add(page, `${receiver.url}/${'long-words-'.repeat(12)}`)
+  await look('secret')
+  await page.getByRole('link', { name: 'Go to the webhook' }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.getByText('The test has not arrived. It answered 500.').waitFor()
+  await page.getByText('The beginning of the answer').click()
+  await look('webhook')
+  await page.getByRole('button', { name: 'Remove this webhook' }).click()
+  await look('remove')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('The webhook is removed.').waitFor()
+  await page.goto(address(urls.desk.deliveries))
+  await look('deliveries')
+})

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { log as deskLog } from '../../../test/desk-steps.ts'
+import { sendMessage } from '../../../test/send-message.ts'
+
+/** A site with an extension that cannot do its work until it is mended. */
+async function createBrokenSite(open: OpenTestDatabase) {
+  const state = { isBroken: true, heard: 0 }
+  const crm = defineExtension({
+    name: 'crm',
+    parts: () => ({
+      on: {
+        'message.accepted'() {
+          if (state.isBroken) throw new Error('The CRM is <away>')
+          state.heard += 1
+        },
+      },
+    }),
+  })
+  const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [crm()] })
+  const { postOffice } = site.deps
+  await postOffice.start()
+  const events = () => postOffice.outbox.list({ family: 'events' })
+  await sendMessage(site)
+  await expect.poll(events).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  const wait = (minutes: number) => {
+    site.wait(minutes)
+    postOffice.wake('event:crm')
+  }
+  return { ...site, state, events, wait }
+}
+
+describeOnBothDatabases('deliveries on the desk', (open) => {
+  it('[EVT-12] shows what waits with the reason and the next try, and sends it again', async () => {
+    const site = await createBrokenSite(open)
+    const editor = await site.signedIn('editor')
+    const page = await editor.page(urls.desk.deliveries)
+    expect(page).toContain('message.accepted for the extension crm')
+    expect(page).toContain('The CRM is &lt;away&gt;')
+    expect(page).toMatch(/Tried once\. Next try: <time/)
+    expect(page).toContain('Mail to owner@hillside.example')
+    site.state.isBroken = false
+    const [item] = await site.events()
+    await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
+    expect(await editor.page(urls.desk.deliveries)).toContain('It is tried again now.')
+    await expect.poll(() => site.state.heard).toBe(1)
+    await expect.poll(site.events).toEqual([])
+    await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
+    expect(await editor.page(urls.desk.deliveries)).toContain('There was nothing to send again.')
+    expect(await deskLog(site)).toContain('editor sent again one delivery')
+  })
+
+  it('[EVT-12] says on the home screen what was given up, and gives it up for good when asked twice', async () => {
+    const site = await createBrokenSite(open)
+    site.wait(73 * 60)
+    await expect.poll(site.events).toMatchObject([{ state: 'failed' }])
+    const owner = await site.signedIn('owner')
+    expect(await owner.page(urls.desk.home)).toContain('One event was given up')
+    const page = await owner.page(urls.desk.deliveries)
+    expect(page).toContain('Failed (1)')
+    const [item] = await site.events()
+    await owner.post(urls.desk.deliveryDrop, { id: item?.id ?? '' })
+    expect(owner.html()).toContain('will never be sent')
+    expect(await site.events()).toHaveLength(1)
+    await owner.post(urls.desk.deliveryDrop, { id: item?.id ?? '', sure: 'yes' })
+    expect(await site.events()).toEqual([])
+    await owner.post(urls.desk.deliveryDrop, { id: item?.id ?? '', sure: 'yes' })
+    expect(await owner.page(urls.desk.deliveries)).toContain('It was sent or given up meanwhile')
+    expect(await deskLog(site)).toContain('owner gave up message.accepted for the extension crm')
+  })
+
+  it('[EVT-12] tries all again that failed', async () => {
+    const site = await createBrokenSite(open)
+    await sendMessage(site, { 'your-subject': 'Another' })
+    await expect.poll(async () => (await site.events()).map(({ attempts }) => attempts)).toEqual([1, 1])
+    site.wait(73 * 60)
+    await expect
+      .poll(async () => (await site.events()).map(({ state }) => state))
+      .toEqual(['failed', 'failed'])
+    site.state.isBroken = false
+    const owner = await site.signedIn('owner')
+    await owner.page(urls.desk.deliveries)
+    await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
+    await expect.poll(() => site.state.heard).toBe(2)
+  })
+
+  it('is not for those who only read messages', async () => {
+    const site = await createDeskSite(open)
+    const moderator = await site.signedIn('moderator')
+    expect((await moderator.get(urls.desk.deliveries)).status).toBe(403)
+  })
+})

@@ -1,0 +1,223 @@
+import { expect, it } from 'vitest'
+import { createCallWebhook } from '#features/webhooks/server/call-webhook.ts'
+import { createRequestOutside } from '#platform/http/request-outside.ts'
+import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { log as deskLog } from '../../../test/desk-steps.ts'
+import { sendMessage } from '../../../test/send-message.ts'
+import { createReceiver, isSignedWith } from '../../../test/webhook-receiver.ts'
+
+const day = 24 * 60
+
+/** A site whose owner has added a webhook to a real receiver. */
+async function createToldSite(open: OpenTestDatabase) {
+  const receiver = await createReceiver()
+  const config = { webhooks: { askInnerAddresses: true } }
+  const site = await createDeskSite(open, {}, createLog('silent'), config)
+  const { postOffice } = site.deps
+  await postOffice.start()
+  const owner = await site.signedIn('owner')
+  const secretIn = (html: string) => /whsec_[\w+/=]+/.exec(html)?.[0] ?? ''
+  await owner.get(urls.desk.webhooks)
+  await owner.post(urls.desk.webhooks, { url: receiver.url, event: ['message.accepted'] })
+  const secret = secretIn(owner.html())
+  const id = /\/desk\/site\/webhooks\/([\w-]+)/.exec(owner.html())?.[1] ?? ''
+  const page = () => owner.page(urls.desk.webhook(id))
+  await page()
+  const act = async (name: string, fields: Record<string, string> = {}) => {
+    await owner.post(urls.desk.webhookAct(id, name), fields)
+    return owner.html()
+  }
+  const items = () => postOffice.outbox.list({ family: 'events' })
+  /** Time passes, and whoever waits for it looks. */
+  const wait = (minutes: number) => {
+    site.wait(minutes)
+    postOffice.wake(`webhook:${id}`)
+  }
+  return { ...site, receiver, owner, secret, id, page, act, items, wait, secretIn }
+}
+
+describeOnBothDatabases('webhooks', (open) => {
+  it('[EVT-07] tell a program elsewhere, signed with a secret that is shown once', async () => {
+    const { receiver, secret, page, ...site } = await createToldSite(open)
+    expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
+    await expect.poll(() => receiver.received).toHaveLength(1)
+    const [one] = receiver.received
+    if (!one) throw new Error('Nothing arrived.')
+    expect(isSignedWith(secret, one)).toBe(true)
+    expect(isSignedWith('whsec_AAAA', one)).toBe(false)
+    expect(one.headers['webhook-timestamp']).toBe(String(Date.parse('2026-06-01T12:00:00Z') / 1000))
+    expect(JSON.parse(one.body)).toMatchObject({
+      type: 'message.accepted',
+      timestamp: '2026-06-01T12:00:00.000Z',
+      data: { from: { name: 'Mia', email: 'mia@example.org' }, form: { id: 1, title: 'Contact' } },
+    })
+    await expect.poll(page).toContain('arrived, 200')
+    const shown = await page()
+    expect(shown).toContain('thank you')
+    expect(shown).not.toContain(secret)
+    expect(await deskLog(site)).toContain(`owner added the webhook ${receiver.url}`)
+    const { read } = site.deps.db.tables<{ webhooks: { secrets: string } }>()
+    const rows = await read.selectFrom('webhooks').select('secrets').execute()
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 20))
+  })
+
+  it('[EVT-07] are signed with the old and the new secret for a day after it was replaced', async () => {
+    const { receiver, secret, act, secretIn, wait, ...site } = await createToldSite(open)
+    const fresh = secretIn(await act('secret'))
+    expect(fresh).not.toBe(secret)
+    const signers = async () => {
+      const before = receiver.received.length
+      await act('test')
+      const last = receiver.received.at(-1)
+      expect(receiver.received.length).toBe(before + 1)
+      return [secret, fresh].map((one) => last && isSignedWith(one, last))
+    }
+    await site.owner.get(urls.desk.webhook(site.id))
+    expect(await signers()).toEqual([true, true])
+    wait(day + 1)
+    const owner = await site.signedIn('owner')
+    await owner.get(urls.desk.webhook(site.id))
+    await owner.post(urls.desk.webhookAct(site.id, 'test'))
+    const last = receiver.received.at(-1)
+    expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
+  })
+
+  it('[EVT-08] are tried again until they arrive, under the same id, whatever happens on the way', async () => {
+    const { receiver, items, wait, ...site } = await createToldSite(open)
+    receiver.answers((response) => response.writeHead(500).end('no'))
+    await sendMessage(site)
+    await expect.poll(items).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'It answered 500.' }])
+    receiver.answers((response) => response.destroy())
+    wait(1)
+    await expect.poll(items).toMatchObject([{ attempts: 2, lastError: 'socket hang up' }])
+    const elsewhere = await createReceiver()
+    receiver.answers((response) => response.writeHead(302, { location: elsewhere.url }).end())
+    wait(2)
+    const redirected = 'It answered 302: redirects are not followed.'
+    await expect.poll(items).toMatchObject([{ attempts: 3, lastError: redirected }])
+    receiver.answers((response) => response.end())
+    wait(4)
+    await expect.poll(items).toMatchObject([{ state: 'sent', attempts: 4 }])
+    expect(elsewhere.received).toEqual([])
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  it('[EVT-08] leave a program that is down alone: one is tried, the others wait untouched', async () => {
+    const { receiver, items, wait, ...site } = await createToldSite(open)
+    receiver.close()
+    for (let number = 1; number <= 6; number += 1)
+      await sendMessage(site, { 'your-subject': `No. ${number}` })
+    const tries = async () => {
+      const waiting = (await items()).filter(
+        ({ kind, state }) => kind !== 'event:webhooks' && state === 'waiting',
+      )
+      return waiting.length === 6 ? waiting.reduce((sum, { attempts }) => sum + attempts, 0) : 0
+    }
+    await expect.poll(tries).toBeGreaterThan(0)
+    const first = await tries()
+    expect(first).toBeLessThan(6)
+    wait(1)
+    await expect.poll(tries).toBe(first + 1)
+  })
+
+  it('[EVT-09] are paused when nothing has arrived for three days, and the owner is told', async () => {
+    const { receiver, items, wait, ...site } = await createToldSite(open)
+    receiver.answers((response) => response.writeHead(503).end())
+    await sendMessage(site)
+    await expect.poll(items).toMatchObject([{ attempts: 1 }])
+    wait(2 * day)
+    await expect.poll(items).toMatchObject([{ attempts: 2 }])
+    wait(day)
+    await expect.poll(items).toMatchObject([{ attempts: 3 }])
+    const owner = await site.signedIn('owner')
+    await expect.poll(() => owner.page(urls.desk.home)).toContain('was paused')
+    expect(owner.html()).toContain('Nothing has arrived there for three days. It answered 503.')
+    const mails = await site.deps.postOffice.outbox.list({ family: 'mails', reference: `webhook:${site.id}` })
+    expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { to: [{ address: 'owner@hillside.example' }], subject: 'Hillside: a webhook was paused' },
+    ])
+    await sendMessage(site, { 'your-subject': 'Another' })
+    await expect.poll(items).toHaveLength(1)
+    receiver.answers((response) => response.end())
+    await owner.get(urls.desk.webhook(site.id))
+    await owner.post(urls.desk.webhookAct(site.id, 'resume'))
+    await expect.poll(items).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('[EVT-09] end at once where the program answers that it is gone', async () => {
+    const { receiver, page, ...site } = await createToldSite(open)
+    receiver.answers((response) => response.writeHead(410).end())
+    await sendMessage(site)
+    await expect.poll(page).toContain('It answered 410, which asks for an end.')
+  })
+
+  it('[EVT-10] are paused, started, sent again and removed by their owner', async () => {
+    const { receiver, act, page, items, owner, ...site } = await createToldSite(open)
+    await sendMessage(site)
+    await expect.poll(page).toContain('Send again')
+    const [sent] = await items()
+    await act('again', { item: sent?.id ?? '' })
+    await expect.poll(() => receiver.received).toHaveLength(2)
+    expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
+    await page()
+    await act('again', { item: 'nothing' })
+    expect(await page()).toContain('This is not kept any more.')
+    await act('pause')
+    expect(await page()).toContain('Paused since')
+    await sendMessage(site, { 'your-subject': 'Unheard' })
+    await act('resume')
+    await page()
+    expect(await act('remove')).toContain('Remove this webhook?')
+    await act('remove', { sure: 'yes' })
+    expect(await items()).toEqual([])
+    expect((await owner.get(urls.desk.webhook(site.id))).status).toBe(404)
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('[EVT-10] are for owners alone', async () => {
+    const site = await createDeskSite(open)
+    for (const role of ['editor', 'moderator'] as const) {
+      const person = await site.signedIn(role)
+      expect((await person.get(urls.desk.webhooks)).status).toBe(403)
+      expect(await person.page(urls.desk.home)).not.toContain('Webhooks')
+    }
+  })
+
+  it('[EVT-11] lead to no inner address, over no open line, and keep what was written when it is refused', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner')
+    await owner.get(urls.desk.webhooks)
+    const add = async (url: string, event: readonly string[] = ['vote.counted']) => {
+      const answer = await owner.post(urls.desk.webhooks, { url, event })
+      return { status: answer.status, html: owner.html() }
+    }
+    const plain = await add('http://example.org/hook')
+    expect(plain.status).toBe(422)
+    expect(plain.html).toContain('Use https: what is sent can hold what visitors wrote.')
+    expect(plain.html).toContain('value="http://example.org/hook"')
+    expect(plain.html).toMatch(/checked=""[^>]*value="vote.counted"|value="vote.counted"[^>]*checked=""/)
+    expect((await add('nonsense')).html).toContain('Write a whole address')
+    expect((await add('https://me:secret@example.org/')).html).toContain('Leave the name and password out')
+    expect((await add('https://example.org/', [])).html).toContain('Choose at least one event.')
+    await add('https://127.0.0.1:9/hook')
+    const id = /\/desk\/site\/webhooks\/([\w-]+)/.exec(owner.html())?.[1] ?? ''
+    await owner.page(urls.desk.webhook(id))
+    await owner.post(urls.desk.webhookAct(id, 'test'))
+    expect(await owner.page(urls.desk.webhook(id))).toContain('127.0.0.1 is not a public address.')
+  })
+})
+
+it('[EVT-08] a program that takes too long is not waited for', async () => {
+  const receiver = await createReceiver()
+  receiver.answers(() => {})
+  const call = createCallWebhook({
+    clock: { now: () => new Date('2026-06-01T12:00:00Z') },
+    requestOutside: createRequestOutside(() => true),
+    limit: 100,
+  })
+  const called = await call({ id: 'one', body: '{}', url: receiver.url, secrets: ['whsec_AAAA'] })
+  expect(called).toMatchObject({ error: 'It did not answer within 0.1 seconds.', refused: false })
+})

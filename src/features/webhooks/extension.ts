@@ -1,0 +1,50 @@
+import { eventNames } from '#platform/events/event-map.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createRequestOutside, isPublic } from '#platform/http/request-outside.ts'
+import { siteService } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createPausedCard } from './desk/paused-card.tsx'
+import { createWebhookDeskRoutes } from './desk/webhook-routes.tsx'
+import { createCallWebhook } from './server/call-webhook.ts'
+import { webhookSettings } from './server/settings.ts'
+import { createTellOwner } from './server/tell-owner.ts'
+import { createWebhookStore } from './server/webhook-store.ts'
+import { createWebhooks } from './server/webhooks.ts'
+
+/** Tells programs elsewhere what happens. */
+export const webhooks = defineExtension({
+  name: 'webhooks',
+  settings: webhookSettings,
+  parts(context) {
+    const { settings, postOffice, use } = context
+    const store = createWebhookStore(context)
+    const plainHttp = settings.askInnerAddresses
+    const webhooks = createWebhooks({
+      ...context,
+      store,
+      call: createCallWebhook({
+        ...context,
+        requestOutside: createRequestOutside(plainHttp ? () => true : isPublic),
+      }),
+      onPaused: createTellOwner({ ...context, site: () => use(siteService).current() }),
+    })
+    return {
+      on: Object.fromEntries(eventNames.map((name) => [name, webhooks.hear])),
+      hears: webhooks.hears,
+      ways: [webhooks.way],
+      nowAndThen: webhooks.refresh,
+      desk: {
+        routes: createWebhookDeskRoutes({ webhooks, store, outbox: postOffice.outbox, plainHttp }),
+        rooms: [
+          {
+            label: 'Webhooks',
+            href: urls.desk.webhooks,
+            capability: 'settings',
+            about: 'Tells programs elsewhere what happens on this site.',
+          },
+        ],
+        cards: [createPausedCard(store)],
+      },
+    }
+  },
+})

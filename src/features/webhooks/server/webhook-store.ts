@@ -1,0 +1,180 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { EventName } from '#platform/events/event-map.ts'
+import type { Ids } from '#platform/ids.ts'
+import { createSeal } from '#platform/seal.ts'
+import { newSecret } from './sign.ts'
+import {
+  type Attempt,
+  type SealedSecret,
+  toAttempt,
+  toWebhook,
+  type Webhook,
+  type WebhookTables,
+} from './webhook-tables.ts'
+
+export type WebhookStore = {
+  /** Within a transaction, where there is one. */
+  list(tx?: Transaction): Promise<readonly Webhook[]>
+  find(id: string): Promise<Webhook | undefined>
+  /** Answers the secret, which is never shown again. */
+  add(given: { url: string; events: readonly EventName[] }): Promise<{ webhook: Webhook; secret: string }>
+  change(id: string, given: { url: string; events: readonly EventName[] }): Promise<boolean>
+  /** A new secret; the one before signs beside it for a day. Answers nothing where there is no such webhook. */
+  replaceSecret(id: string): Promise<string | undefined>
+  /** Those that sign now, the newest first; none that can be read where the secret of the site was changed. */
+  secretsOf(id: string): Promise<readonly string[]>
+  /** Answers whether it was not paused before. */
+  pause(id: string, because?: string): Promise<boolean>
+  resume(id: string): Promise<boolean>
+  remove(id: string, also: (tx: Transaction) => Promise<unknown>): Promise<boolean>
+  /** Answers since when nothing has arrived; nothing when this did. */
+  note(id: string, attempt: Omit<Attempt, 'id'>, arrived: boolean): Promise<Date | undefined>
+  attempts(id: string, limit: number): Promise<readonly Attempt[]>
+}
+
+const day = 24 * 60 * 60 * 1000
+const mostAttempts = 100
+
+export function createWebhookStore(deps: {
+  db: Database
+  clock: Clock
+  ids: Ids
+  secret: string
+}): WebhookStore {
+  const { db, clock, ids } = deps
+  const seal = createSeal(deps.secret, 'webhooks')
+  const { read, write } = db.tables<WebhookTables>()
+  const now = () => clock.now().getTime()
+  const rowOf = (id: string) =>
+    read.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+
+  const update = async (id: string, set: Partial<WebhookTables['webhooks']>) =>
+    write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('webhooks')
+        .set(set)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    })
+
+  const signing = (secrets: string) =>
+    (JSON.parse(secrets) as SealedSecret[]).filter(({ until }) => until === null || until > now())
+
+  const sealNew = () => {
+    const secret = newSecret()
+    return { secret, sealed: { sealed: seal.close(secret), until: null } satisfies SealedSecret }
+  }
+
+  return {
+    async list(tx) {
+      const tables = tx?.$extendTables<WebhookTables>() ?? read
+      const rows = await tables
+        .selectFrom('webhooks')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toWebhook)
+    },
+    async find(id) {
+      const row = await rowOf(id)
+      return row && toWebhook(row)
+    },
+    async add({ url, events }) {
+      const { secret, sealed } = sealNew()
+      const row = {
+        ...{ id: ids.next(), url, events: JSON.stringify(events), secrets: JSON.stringify([sealed]) },
+        ...{ created_at: now(), failing_since: null, paused_at: null, paused_because: null },
+      }
+      await write((tx) => tx.insertInto('webhooks').values(row).execute())
+      return { webhook: toWebhook(row), secret }
+    },
+    change: (id, { url, events }) => update(id, { url, events: JSON.stringify(events) }),
+    async replaceSecret(id) {
+      const row = await rowOf(id)
+      if (!row) return undefined
+      const { secret, sealed } = sealNew()
+      const [former] = signing(row.secrets)
+      const kept = former ? [{ ...former, until: now() + day }] : []
+      return (await update(id, { secrets: JSON.stringify([sealed, ...kept]) })) ? secret : undefined
+    },
+    async secretsOf(id) {
+      const row = await rowOf(id)
+      return row ? signing(row.secrets).flatMap(({ sealed }) => seal.open(sealed) ?? []) : []
+    },
+    pause: (id, because) =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('webhooks')
+          .set({ paused_at: now(), paused_because: because ?? null })
+          .where('id', '=', id)
+          .where('paused_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        return numUpdatedRows > 0n
+      }),
+    resume: (id) => update(id, { paused_at: null, paused_because: null, failing_since: null }),
+    remove: (id, also) =>
+      db.tables<unknown>().write(async (whole) => {
+        const tx = whole.$extendTables<WebhookTables>()
+        await tx.deleteFrom('webhook_attempts').where('webhook_id', '=', id).execute()
+        const gone = await tx.deleteFrom('webhooks').where('id', '=', id).returning('id').execute()
+        await also(whole)
+        return gone.length > 0
+      }),
+    note: (id, attempt, arrived) =>
+      write(async (tx) => {
+        const row = await tx
+          .updateTable('webhooks')
+          .set(({ fn, val }) => ({
+            failing_since: arrived ? null : fn.coalesce('failing_since', val(attempt.at.getTime())),
+          }))
+          .where('id', '=', id)
+          .returning('failing_since')
+          .executeTakeFirst()
+        if (!row) return undefined
+        await tx
+          .insertInto('webhook_attempts')
+          .values(toRow(ids.next(), id, attempt))
+          .execute()
+        await tx
+          .deleteFrom('webhook_attempts')
+          .where('id', 'in', (from) =>
+            from
+              .selectFrom('webhook_attempts')
+              .select('id')
+              .where('webhook_id', '=', id)
+              .orderBy('at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(mostAttempts)
+              .offset(mostAttempts),
+          )
+          .execute()
+        return row.failing_since === null ? undefined : new Date(row.failing_since)
+      }),
+    async attempts(id, limit) {
+      const rows = await read
+        .selectFrom('webhook_attempts')
+        .selectAll()
+        .where('webhook_id', '=', id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toAttempt)
+    },
+  }
+}
+
+const toRow = (id: string, webhook: string, attempt: Omit<Attempt, 'id'>) => ({
+  id,
+  webhook_id: webhook,
+  item: attempt.item ?? null,
+  event: attempt.event,
+  at: attempt.at.getTime(),
+  milliseconds: Math.round(attempt.milliseconds),
+  status: attempt.status ?? null,
+  error: attempt.error?.slice(0, 500) ?? null,
+  answer: attempt.answer,
+})

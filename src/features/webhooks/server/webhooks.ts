@@ -1,0 +1,156 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { EventName } from '#platform/events/event-map.ts'
+import type { Hears, Listener, Told } from '#platform/events/listeners.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Delivered } from '#platform/outbox/deliver.ts'
+import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import { itemPause } from '#platform/outbox/pauses.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { Way } from '#platform/outbox/way.ts'
+import type { Called, CallWebhook } from './call-webhook.ts'
+import {
+  bodyOf,
+  type Delivery,
+  describeCall,
+  hasArrived,
+  isKept,
+  outcomeOf,
+  readDelivery,
+  saysStop,
+} from './delivery.ts'
+import type { WebhookStore } from './webhook-store.ts'
+import type { Webhook } from './webhook-tables.ts'
+
+export type Webhooks = {
+  way: Way
+  /** Puts what happened into the outbox, once for each address that wants it. */
+  hear: Listener<unknown>
+  /** Whether any address wants it. */
+  hears: Hears
+  /** Something changed about the addresses. */
+  refresh(): Promise<void>
+  /** Answers how it went, in a sentence. */
+  sendTest(webhook: Webhook): Promise<{ arrived: boolean; says: string }>
+  sendAgain(webhook: Webhook, item: string): Promise<boolean>
+  resume(webhook: Webhook): Promise<void>
+  remove(webhook: Webhook): Promise<boolean>
+}
+
+export type WebhooksDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  postOffice: PostOffice
+  store: WebhookStore
+  call: CallWebhook
+  /** An address was paused because nothing arrives there. */
+  onPaused(webhook: Webhook, because: string): Promise<void>
+}
+
+const webhookKind = 'webhook'
+
+const kindOf = ({ id }: Webhook) => `${webhookKind}:${id}`
+
+const pausedAfter = 3 * 24 * 60 * 60 * 1000
+
+export function createWebhooks(deps: WebhooksDeps): Webhooks {
+  const { db, clock, ids, postOffice, store, call, onPaused } = deps
+  const { outbox } = postOffice
+  let wanted: ReadonlySet<EventName> | undefined
+
+  const refresh = async () => {
+    const all = await store.list()
+    wanted = wantedBy(all)
+    for (const webhook of all) if (webhook.pausedAt) await outbox.hold(kindOf(webhook))
+  }
+
+  const pause = async (webhook: Webhook, because: string) => {
+    if (!(await store.pause(webhook.id, because))) return
+    await refresh()
+    await onPaused(webhook, because)
+  }
+
+  const whoWants = async (event: EventName) =>
+    (await store.list()).filter(
+      (webhook) => !webhook.pausedAt && webhook.events.includes(event) && !postOffice.isFull(kindOf(webhook)),
+    )
+
+  const hear = async (facts: unknown, { id, event, subject, happenedAt }: Told) => {
+    const delivery: Delivery = { id, event, happenedAt: happenedAt.toISOString(), facts }
+    const items = (await whoWants(event)).map((webhook) => ({
+      ...{ id: `${id}.${webhook.id}`, kind: kindOf(webhook), reference: subject },
+      ...{ queue: `${kindOf(webhook)} ${subject}`, payload: JSON.stringify(delivery), keep: isKept(facts) },
+    }))
+    // It may have been told before, and the process have died since.
+    const known = await Promise.all(items.map((item) => outbox.find(item.id)))
+    const fresh = items.filter((_, index) => !known[index])
+    await db.tables<unknown>().write((tx) => outbox.put(tx, fresh))
+    for (const { kind } of items) postOffice.wake(kind)
+  }
+
+  const send = async (webhook: Webhook, delivery: Delivery, item?: string) => {
+    const { id, event } = delivery
+    const secrets = await store.secretsOf(webhook.id)
+    const called: Called =
+      secrets.length > 0
+        ? await call({ id, body: bodyOf(delivery), url: webhook.url, secrets })
+        : { at: clock.now(), milliseconds: 0, answer: '', error: unreadable, refused: false }
+    const since = await store.note(webhook.id, { ...called, event, item }, hasArrived(called))
+    return { called, since }
+  }
+
+  const deliver = async (item: OutboxItem): Promise<Delivered> => {
+    const webhook = await store.find(idOf(item))
+    if (!webhook) return { outcome: 'refused', how: 'for good', error: 'This webhook was removed.' }
+    if (webhook.pausedAt) return { outcome: 'unreachable', error: 'This webhook is paused.' }
+    const { called, since } = await send(webhook, readDelivery(item.payload), item.id)
+    if (saysStop(called)) await pause(webhook, 'It answered 410, which asks for an end.')
+    else if (since && called.at.getTime() - since.getTime() >= pausedAfter)
+      await pause(webhook, `Nothing has arrived there for three days. ${describeCall(called)}`)
+    return outcomeOf(called)
+  }
+
+  const describe = async (item: OutboxItem) => {
+    const webhook = await store.find(idOf(item))
+    const event = item.payload === '' ? 'An event' : readDelivery(item.payload).event
+    return `${event} to ${webhook ? new URL(webhook.url).host : 'a webhook that was removed'}`
+  }
+
+  return {
+    hear,
+    async hears(event, tx) {
+      wanted ??= wantedBy(await store.list(tx))
+      return wanted.has(event)
+    },
+    refresh,
+    way: { kind: webhookKind, deliver, describe, routePause: itemPause },
+    async sendTest(webhook) {
+      const happenedAt = clock.now().toISOString()
+      const facts = { words: 'A test from the desk. Nothing has happened.' }
+      const { called } = await send(webhook, { id: ids.next(), event: 'test', happenedAt, facts })
+      const took = `It took ${Math.round(called.milliseconds)} ms.`
+      return { arrived: hasArrived(called), says: `${describeCall(called)} ${took}` }
+    },
+    async sendAgain(webhook, id) {
+      const item = await outbox.find(id)
+      if (item?.kind !== kindOf(webhook) || (await outbox.retry({ id })) === 0) return false
+      postOffice.reopen(item.kind)
+      return true
+    },
+    async resume(webhook) {
+      await store.resume(webhook.id)
+      await outbox.letGo(kindOf(webhook))
+      await refresh()
+      postOffice.reopen(kindOf(webhook))
+    },
+    remove: (webhook) => store.remove(webhook.id, (tx) => outbox.removeKind(tx, kindOf(webhook))),
+  }
+}
+
+const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<EventName> =>
+  new Set(webhooks.flatMap(({ events, pausedAt }) => (pausedAt ? [] : events)))
+
+const idOf = ({ kind }: OutboxItem) => kind.slice(webhookKind.length + 1)
+
+const unreadable = 'Its secret cannot be read, because the secret of the site was changed: make a new one.'
