@@ -207,6 +207,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await owner.page(urls.desk.webhook(id))
     await owner.post(urls.desk.webhookAct(id, 'test'))
     expect(await owner.page(urls.desk.webhook(id))).toContain('127.0.0.1 is not a public address.')
+    expect(owner.html()).not.toContain('Nothing has arrived since')
   })
 })
 

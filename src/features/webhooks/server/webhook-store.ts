@@ -28,7 +28,7 @@ export type WebhookStore = {
   pause(id: string, because?: string): Promise<boolean>
   resume(id: string): Promise<boolean>
   remove(id: string, also: (tx: Transaction) => Promise<unknown>): Promise<boolean>
-  /** Answers since when nothing has arrived; nothing when this did. */
+  /** Answers since when nothing has arrived; nothing when this did. A test that fails says nothing about that. */
   note(id: string, attempt: Omit<Attempt, 'id'>, arrived: boolean): Promise<Date | undefined>
   attempts(id: string, limit: number): Promise<readonly Attempt[]>
 }
@@ -128,7 +128,9 @@ export function createWebhookStore(deps: {
         const row = await tx
           .updateTable('webhooks')
           .set(({ fn, val }) => ({
-            failing_since: arrived ? null : fn.coalesce('failing_since', val(attempt.at.getTime())),
+            failing_since: arrived
+              ? null
+              : fn.coalesce('failing_since', val(attempt.item === undefined ? null : attempt.at.getTime())),
           }))
           .where('id', '=', id)
           .returning('failing_since')
