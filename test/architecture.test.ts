@@ -15,10 +15,19 @@ const layers = [
   'domain',
   'shared',
 ] as const
-type Layer = (typeof layers)[number] | 'api' | 'build' | 'main' | 'app/browser' | 'widget' | 'migrations'
+type Layer =
+  | (typeof layers)[number]
+  | 'api'
+  | 'testing'
+  | 'build'
+  | 'main'
+  | 'app/browser'
+  | 'widget'
+  | 'migrations'
 
 const allowed: Record<Layer, readonly Layer[]> = {
-  api: ['api', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  api: ['api', 'testing', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  testing: ['testing', 'cli', 'build', 'app', 'server', 'platform', 'domain', 'shared'],
   build: ['build', 'platform', 'shared'],
   main: ['app', 'platform', 'shared'],
   cli: ['cli', 'build', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],

@@ -10,6 +10,7 @@ import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { type Ask, createVisitor, type FormFields } from '#testing/visitor.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
 const form = `---
@@ -76,7 +77,7 @@ export async function createDeskSite(
     wait(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
-    visitor: () => createVisitor((path, init) => app.request(new URL(path, site).href, init), site),
+    visitor: () => createDeskVisitor((path, init) => app.request(new URL(path, site).href, init), site),
     /** Somebody with an account who has just signed in, without the pages for it. */
     async signedIn(role: Role, name: string = role) {
       const { accounts, sessions } = deps.use(accountsService)
@@ -90,11 +91,7 @@ export async function createDeskSite(
   }
 }
 
-export type DeskVisitor = ReturnType<typeof createVisitor>
-
-type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
-
-type Fields = Record<string, string | readonly string[]>
+export type DeskVisitor = ReturnType<typeof createDeskVisitor>
 
 /** The second half is asked for only after the first was read, so whatever comes before a body has happened by then. */
 function inHalves(body: string, meanwhile: () => Promise<unknown>) {
@@ -118,79 +115,12 @@ function inHalves(body: string, meanwhile: () => Promise<unknown>) {
   )
 }
 
-/** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
-function createVisitor(ask: Ask, site: string) {
-  const cookies = new Map<string, string>()
-  let html = ''
-
-  const send = async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers)
-    if (cookies.size > 0)
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await ask(path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/)
-      if (/max-age=0(;|$)/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    if (response.headers.get('content-type')?.startsWith('text/html')) html = await response.clone().text()
-    return response
-  }
-  const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
-  const bodyOf = (fields: Fields) =>
-    String(
-      new URLSearchParams(
-        Object.entries({ csrf: hidden('csrf'), ...fields }).flatMap(([name, value]) =>
-          [value].flat().map((one) => [name, one]),
-        ),
-      ),
-    )
-  const postBody = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    send(path, {
-      method: 'POST',
-      headers: {
-        origin: site,
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      body,
-      duplex: 'half',
-    } as RequestInit)
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-
+/** A visitor who can also send a form in two halves, with something that happens between them. */
+function createDeskVisitor(ask: Ask, site: string) {
+  const visitor = createVisitor(ask, site)
   return {
-    cookies,
-    get,
-    hidden,
-    html: () => html,
-    /** Sends a form of the page it is on. */
-    post: (path: string, fields: Fields = {}, headers?: Record<string, string>) =>
-      postBody(path, bodyOf(fields), headers),
-    /** The same in two halves, with something that happens between them. */
-    postSlowly: (path: string, fields: Fields, meanwhile: () => Promise<unknown>) =>
-      postBody(path, inHalves(bodyOf(fields), meanwhile)),
-    /** Sends a form with files. */
-    postFiles(
-      path: string,
-      files: readonly File[],
-      fields: Record<string, string> = {},
-      headers: Record<string, string> = {},
-    ) {
-      const body = new FormData()
-      for (const [name, value] of Object.entries({ csrf: hidden('csrf'), ...fields }))
-        body.append(name, value)
-      for (const file of files) body.append('file', file)
-      return send(path, {
-        method: 'POST',
-        headers: { origin: site, 'sec-fetch-site': 'same-origin', ...headers },
-        body,
-      })
-    },
-    /** The page a link or a redirect leads to, as text. */
-    async page(path: string) {
-      await get(path)
-      return html
-    },
+    ...visitor,
+    postSlowly: (path: string, fields: FormFields, meanwhile: () => Promise<unknown>) =>
+      visitor.postBody(path, inHalves(visitor.bodyOf(fields), meanwhile)),
   }
 }

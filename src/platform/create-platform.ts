@@ -14,6 +14,7 @@ import { createLocalAddress, type LocalAddress } from '#platform/http/local-addr
 import { type Ids, randomIds } from '#platform/ids.ts'
 import { createLimits, type Limits } from '#platform/limits/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { type AlarmChannel, createWebhookChannel } from '#platform/outbox/alarm.ts'
@@ -88,6 +89,10 @@ export type PlatformOptions = {
   ids?: Ids
   log?: Log
   shutdown?: Shutdown
+  /** In place of the mail server that the environment names. */
+  mailer?: Mailer
+  /** In place of the files that were built. */
+  assets?: Assets
 }
 
 export type PlatformHooks = {
@@ -119,7 +124,8 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const pageCache = createPageCache({ maxBytes, clock, metrics, invalidations })
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
   shutdown.onClose('uploads', () => files.close())
-  const mailer = environment.SMTP_URL === undefined ? undefined : createSmtpMailer(environment.SMTP_URL)
+  const { SMTP_URL } = environment
+  const mailer = options.mailer ?? (SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL))
   shutdown.onClose('mail', () => mailer?.close())
   const { webhook } = config.alarm
   const alarmChannel = webhook === undefined ? undefined : createWebhookChannel(webhook)
@@ -161,7 +167,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     }),
     limits: createLimits({ db, clock }),
     storage,
-    assets: readAssets([folders.client, folders.ownClient]),
+    assets: options.assets ?? readAssets([folders.client, folders.ownClient]),
     folders,
     shutdown,
   }

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { defineExtension, Hono, type HttpEnv, Island, z } from '../api/extension.ts'
+import { openTestSite, type TestSiteOptions, testSiteFolder } from './open-test-site.ts'
+
+const told: string[] = []
+
+const tides = defineExtension({
+  name: 'tides',
+  settings: z.strictObject({ harbour: z.string() }),
+  parts: ({ settings, clock }) => ({
+    blocks: [
+      {
+        name: 'tides',
+        attributes: z.strictObject({}),
+        draw: async () => ({
+          view: <Island name="tide-table" component={TideTable} props={settings} />,
+          styles: ['tide-table'],
+        }),
+      },
+    ],
+    routes: new Hono<HttpEnv>().get('/tides/now', (c) => c.text(clock.now().toISOString())),
+    on: { 'message.accepted': async () => void told.push('message.accepted') },
+  }),
+})
+
+const TideTable = ({ harbour }: { harbour: string }) => <p className="tides">High water: {harbour}</p>
+
+const content = {
+  'site.yaml': 'title: Hillside\nemail: ana@hillside.example\n',
+  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n::tides\n',
+  'forms/contact.md': '---\nid: 1\ntitle: Write to us\n---\n[text* your-name] [email* your-email] [submit]\n',
+}
+
+async function open(options: TestSiteOptions = {}) {
+  const site = await openTestSite({ extensions: [tides({ harbour: 'Lemsund' })], content, ...options })
+  onTestFinished(() => site.close())
+  return site
+}
+
+const written = { 'your-name': 'Mia', 'your-email': 'mia@example.org' }
+
+describe('a site in memory', () => {
+  it('[EXT-20] draws what an extension adds, before anything of it is built', async () => {
+    const site = await open()
+    const page = await site.page('/')
+    expect(page).toContain('<p class="tides">High water: <!-- -->Lemsund</p>')
+    expect(page).toContain('/assets/tide-table.island.js')
+    expect(page).toContain('/assets/tide-table.css')
+    expect((await site.request('/nowhere')).status).toBe(404)
+  })
+
+  it('[EXT-20] has a clock that goes on when a test says so', async () => {
+    const site = await open({ now: new Date('2026-06-01T12:00:00Z') })
+    site.clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4 })
+    expect(await (await site.request('/tides/now')).text()).toBe('2026-06-02T14:03:04.000Z')
+  })
+
+  it('[EXT-20] takes what a form sends, keeps the mails, and tells extensions what happened', async () => {
+    const site = await open()
+    expect(await site.forms()).toEqual([{ id: 1, title: 'Write to us' }])
+    expect(await site.submit(1, { 'your-name': 'Mia' })).toMatchObject({ status: 'validation_failed' })
+    expect(await site.mails()).toEqual([])
+    told.length = 0
+    expect(await site.submit(1, written)).toMatchObject({ status: 'mail_sent' })
+    expect(await site.mails()).toMatchObject([{ to: ['ana@hillside.example'] }])
+    expect(told).toEqual(['message.accepted'])
+  })
+
+  it('[EXT-20] opens the desk to somebody of a role, who can send its forms', async () => {
+    const site = await open()
+    expect((await site.request('/desk')).status).not.toBe(200)
+    const owner = await site.signIn('owner')
+    expect((await owner.request('/desk')).status).toBe(200)
+    await owner.page(urls.desk.people)
+    const sent = await owner.post(urls.desk.invite, { name: 'Bo', role: 'editor' })
+    expect(sent.status).toBeLessThan(400)
+    expect((await (await site.signIn('moderator')).request(urls.desk.people)).status).toBe(403)
+  })
+
+  it('[EXT-20] says which setting or which file is wrong, and leaves nothing behind', async () => {
+    const before = await ownFolders()
+    // @ts-expect-error: what the types refuse is refused at run time, too
+    await expect(openTestSite({ extensions: [tides({ harbour: 3 })] })).rejects.toThrow('tides.harbour')
+    const broken = { 'pages/home.md': '---\ntitel: Welcome\n---\n' }
+    await expect(openTestSite({ content: broken })).rejects.toThrow('pages/home.md:')
+    expect(await ownFolders()).toEqual(before)
+  })
+})
+
+describe('the site of a folder', () => {
+  it('[EXT-21] is opened with its own content, and answers every page of its sitemap', async () => {
+    const folder = await siteFolder()
+    const site = await testSiteFolder(folder)
+    const pages = await site.pages()
+    expect(pages).toContain('/about')
+    for (const path of pages) expect((await site.request(path)).status).toBe(200)
+    await site.close()
+    expect(await readdir(folder)).toEqual(['content'])
+  })
+})
+
+async function siteFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'content/pages'), { recursive: true })
+  await writeFile(join(folder, 'content/site.yaml'), 'title: Hillside\n')
+  await writeFile(join(folder, 'content/pages/about.md'), '---\ntitle: About us\n---\nA hill.\n')
+  return folder
+}
+
+const ownFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('portico-test-'))

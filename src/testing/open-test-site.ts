@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import type { SiteConfigInput } from '#app/site-config.ts'
+import { loadConfig } from '#cli/load-config.ts'
+import { createTestSite, type TestSite, type TestSiteSet } from './test-site.ts'
+
+export type TestSiteOptions = {
+  /** Those of `portico.config.ts`: `[booking({ seats: 4 })]`. */
+  extensions?: SiteConfigInput['extensions']
+  /** Everything else of `portico.config.ts`. */
+  config?: Omit<SiteConfigInput, 'extensions'>
+  /** Files of the content folder: path to text. */
+  content?: Readonly<Record<string, string>>
+  /** Where the clock stands; the time of the machine unless said. */
+  now?: Date
+}
+
+/** A site made of these files and extensions, in a folder of its own that is gone when it is closed. */
+export function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const { content = {}, extensions = [], config = {}, now = new Date() } = options
+  return inTemporaryFolder(async (folder) => {
+    for (const [path, text] of Object.entries({ 'site.yaml': 'title: Test site\n', ...content })) {
+      const file = join(folder, 'content', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
+    }
+    return { folder, data: join(folder, 'data'), config: parseSiteConfig({ ...config, extensions }), now }
+  })
+}
+
+/** The site in this folder, with its content, configuration and code. Its data and its files stay as they are. */
+export function testSiteFolder(
+  folder: string,
+  options: Pick<TestSiteOptions, 'now'> = {},
+): Promise<TestSite> {
+  const site = resolve(folder)
+  return inTemporaryFolder(async (data) => ({
+    folder: site,
+    data,
+    config: await loadConfig({ folder: site, error: (line) => void process.stderr.write(`${line}\n`) }),
+    now: options.now ?? new Date(),
+  }))
+}
+
+async function inTemporaryFolder(make: (folder: string) => Promise<TestSiteSet>): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const site = await createTestSite(await make(folder))
+    return { ...site, close: () => site.close().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { createApp } from '#app/app.ts'
+import { type OpenSite, openSite } from '#app/open-site.ts'
+import type { SiteConfig } from '#app/site-config.ts'
+import type { Role } from '#features/accounts/domain/roles.ts'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { contactService } from '#features/contact/server/service.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { foldersOf } from '#platform/create-platform.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { readAssets } from '#platform/render/assets.ts'
+import { urls } from '#shared/urls.ts'
+import { assetsByName } from './assets-by-name.ts'
+import { createKeptMails, type TestMail } from './kept-mails.ts'
+import { settleOutbox } from './settle-outbox.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createVisitor, type FormFields } from './visitor.ts'
+
+/** Somebody with a browser: it keeps cookies, and knows the hidden fields of the page it is on. */
+export type TestVisitor = {
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** The text of a page. */
+  page(path: string): Promise<string>
+  /** Sends a form of the page it is on. */
+  post(path: string, fields?: FormFields): Promise<Response>
+}
+
+export type TestSite = TestVisitor & {
+  clock: TestClock
+  visitor(): TestVisitor
+  /** Somebody with an account of this role, signed in to the desk. */
+  signIn(role?: Role): Promise<TestVisitor>
+  /** Sends a contact form as its script does, and answers what the visitor is told. */
+  submit(form: number, fields?: FormFields): Promise<{ status: string; message: string }>
+  /** What was mailed so far, the oldest first, once everything that is due has left and extensions were told what happened. */
+  mails(): Promise<readonly TestMail[]>
+  /** The paths of its sitemap. */
+  pages(): Promise<readonly string[]>
+  /** Its contact forms. */
+  forms(): Promise<readonly { id: number; title: string }[]>
+  close(): Promise<void>
+}
+
+export type TestSiteSet = {
+  /** The site's. */
+  folder: string
+  data: string
+  config: SiteConfig
+  now: Date
+}
+
+const origin = 'http://localhost:3000'
+
+/** Forms take a message without it for spam. */
+const ofBrowser = { 'user-agent': 'Browser/1.0' }
+
+/** A whole site that listens nowhere, and whose mails go no further. */
+export async function createTestSite({ folder, data, config, now }: TestSiteSet): Promise<TestSite> {
+  const environment = readEnvironment({ PORTICO_DATA: data, PORTICO_URL: origin })
+  const clock = createTestClock(now)
+  const { mailer, mails } = createKeptMails()
+  const { client, ownClient } = foldersOf(folder, environment)
+  const assets = assetsByName(readAssets([client, ownClient]))
+  const log = createLog('error')
+  const site = await openSite({ environment, config, folder, clock, log, mailer, assets })
+  try {
+    await migrate(site.db)
+    await takeInContent(site)
+    await site.postOffice.start()
+  } catch (error) {
+    await site.shutdown.begin()
+    throw error
+  }
+  const app = createApp(site)
+  const ask = (path: string, init?: RequestInit) => app.request(new URL(path, origin).href, init)
+  const visitor = () => createVisitor(ask, origin)
+  const { request, page, post } = visitor()
+  return {
+    ...{ clock, visitor, request, page, post },
+    signIn: async (role = 'owner') => signedIn(site, role, visitor()),
+    async submit(form, fields = {}) {
+      const body = submissionOf(form, fields)
+      const answer = await ask(feedbackPath(form), { method: 'POST', body, headers: ofBrowser })
+      return (await answer.json()) as { status: string; message: string }
+    },
+    async mails() {
+      await settleOutbox(site)
+      return [...mails]
+    },
+    pages: () => pathsIn(ask, urls.sitemap),
+    forms: async () =>
+      (await site.use(contactService).contact.forms.list()).map(({ id, title }) => ({ id, title })),
+    close: () => site.shutdown.begin(),
+  }
+}
+
+async function takeInContent({ documents, folders }: OpenSite) {
+  const { problems } = await documents.importFolder(folders.content)
+  const wrong = problems.filter(({ severity }) => severity === 'error')
+  if (wrong.length === 0) return
+  const sentences = wrong.map(({ path, line, what, fix }) => `${path}:${line}: ${what} ${fix}`)
+  throw new Error(`The content cannot be taken in.\n${sentences.join('\n')}`)
+}
+
+async function signedIn(site: OpenSite, role: Role, visitor: ReturnType<typeof createVisitor>) {
+  const { accounts, sessions } = site.use(accountsService)
+  const account = (await accounts.byName(role)) ?? (await accounts.create({ name: role, role }))
+  if (!account) throw new Error(`The account "${role}" could not be made.`)
+  const { token } = await sessions.begin(account.id, 'Test')
+  visitor.cookies.set('desk', token)
+  return visitor
+}
+
+const feedbackPath = (form: number) => `/api/contact-form-7/v1/contact-forms/${form}/feedback`
+
+function submissionOf(form: number, fields: FormFields) {
+  const body = new FormData()
+  const known = { _wpcf7: String(form), _wpcf7_unit_tag: `wpcf7-f${form}-o1` }
+  for (const [name, value] of Object.entries({ ...known, ...fields }))
+    for (const one of [value].flat()) body.append(name, one)
+  return body
+}
+
+/** Of a sitemap, or of all those that it lists. */
+async function pathsIn(ask: (path: string) => Response | Promise<Response>, path: string): Promise<string[]> {
+  const xml = await (await ask(path)).text()
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+  if (!xml.includes('<sitemapindex')) return paths
+  return (await Promise.all(paths.map((part) => pathsIn(ask, part)))).flat()
+}

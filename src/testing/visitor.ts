@@ -1,0 +1,73 @@
+export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+
+export type FormFields = Readonly<Record<string, string | readonly string[]>>
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
+export function createVisitor(ask: Ask, site: string) {
+  const cookies = new Map<string, string>()
+  let html = ''
+
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await ask(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/)
+      if (/max-age=0(;|$)/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    if (response.headers.get('content-type')?.startsWith('text/html')) html = await response.clone().text()
+    return response
+  }
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const sameSite = { origin: site, 'sec-fetch-site': 'same-origin' }
+  const bodyOf = (fields: FormFields) =>
+    String(
+      new URLSearchParams(
+        Object.entries({ csrf: hidden('csrf'), ...fields }).flatMap(([name, value]) =>
+          [value].flat().map((one) => [name, one]),
+        ),
+      ),
+    )
+  const postBody = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      headers: { ...sameSite, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+
+  return {
+    cookies,
+    request,
+    get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
+    hidden,
+    html: () => html,
+    bodyOf,
+    postBody,
+    /** Sends a form of the page it is on. */
+    post: (path: string, fields: FormFields = {}, headers?: Record<string, string>) =>
+      postBody(path, bodyOf(fields), headers),
+    /** Sends a form with files. */
+    postFiles(
+      path: string,
+      files: readonly File[],
+      fields: Record<string, string> = {},
+      headers: Record<string, string> = {},
+    ) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ csrf: hidden('csrf'), ...fields }))
+        body.append(name, value)
+      for (const file of files) body.append('file', file)
+      return request(path, { method: 'POST', headers: { ...sameSite, ...headers }, body })
+    },
+    /** The page a link or a redirect leads to, as text. */
+    async page(path: string) {
+      await request(path)
+      return html
+    },
+  }
+}
