@@ -2,9 +2,12 @@
 import { readTsx } from '#testing/read-tsx.ts'
 
 export type { TestMail } from '#testing/kept-mails.ts'
-export { openTestSite, type TestSiteOptions, testSiteFolder } from '#testing/open-test-site.ts'
+export type { TestSiteOptions } from '#testing/open-test-site.ts'
 export type { TestClock, TimeSpan } from '#testing/test-clock.ts'
 export type { TestSite, TestVisitor } from '#testing/test-site.ts'
 export type { FormFields } from '#testing/visitor.ts'
 
+// As in the program, React is the one for production. Whatever imports it comes later.
+Object.assign(process.env, { NODE_ENV: 'production' })
 readTsx()
+export const { openTestSite, testSiteFolder } = await import('#testing/open-test-site.ts')

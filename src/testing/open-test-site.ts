@@ -49,7 +49,8 @@ async function inTemporaryFolder(make: (folder: string) => Promise<TestSiteSet>)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const site = await createTestSite(await make(folder))
-    return { ...site, close: () => site.close().finally(remove) }
+    const close = () => site.close().finally(remove)
+    return { ...site, close, [Symbol.asyncDispose]: close }
   } catch (error) {
     await remove()
     throw error

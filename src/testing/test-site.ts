@@ -6,7 +6,6 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { contactService } from '#features/contact/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
 import { readAssets } from '#platform/render/assets.ts'
 import { urls } from '#shared/urls.ts'
@@ -39,6 +38,8 @@ export type TestSite = TestVisitor & {
   /** Its contact forms. */
   forms(): Promise<readonly { id: number; title: string }[]>
   close(): Promise<void>
+  /** `await using site = …` closes it when the test is over, however that ends. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 export type TestSiteSet = {
@@ -55,7 +56,8 @@ const origin = 'http://localhost:3000'
 const ofBrowser = { 'user-agent': 'Browser/1.0' }
 
 /** A whole site that listens nowhere, and whose mails go no further. */
-export async function createTestSite({ folder, data, config, now }: TestSiteSet): Promise<TestSite> {
+export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, typeof Symbol.asyncDispose>> {
+  const { folder, data, config, now } = set
   const environment = readEnvironment({ PORTICO_DATA: data, PORTICO_URL: origin })
   const clock = createTestClock(now)
   const { mailer, mails } = createKeptMails()
@@ -64,7 +66,7 @@ export async function createTestSite({ folder, data, config, now }: TestSiteSet)
   const log = createLog('error')
   const site = await openSite({ environment, config, folder, clock, log, mailer, assets })
   try {
-    await migrate(site.db)
+    await site.migrate()
     await takeInContent(site)
     await site.postOffice.start()
   } catch (error) {
