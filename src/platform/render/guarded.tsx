@@ -27,7 +27,7 @@ type Tell = (error: unknown) => void
 
 /** Sees what the view itself throws; of what is thrown deeper inside only is known that it was. */
 function Watched({ view: View, props, tell }: { view: ComponentType<object>; props: object; tell: Tell }) {
-  if (View.prototype?.isReactComponent) return <View {...props} />
+  if (typeof View !== 'function' || View.prototype?.isReactComponent) return <View {...props} />
   try {
     return (View as (props: object) => ReactNode)(props)
   } catch (error) {

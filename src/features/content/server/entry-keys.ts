@@ -6,15 +6,16 @@ type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
 /** Longer values cannot be told apart by an index of PostgreSQL, and nobody asks for them. */
 const longest = 200
 
-/** What an entry is found by in lists of its type. */
+/** What an entry is found by in lists of its type, each value once. */
 export function keysOf({ fields, order }: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {
   return Object.entries(fields)
     .filter(([name, field]) => field.filter || order.by === name)
-    .flatMap(([name, field]) =>
-      field.keys(values[name]).map((key) => ({
+    .flatMap(([name, field]) => {
+      const keys = field.keys(values[name]).map((key) => ({
         field: name,
         value: String(key).slice(0, longest),
         number: typeof key === 'number' ? key : null,
-      })),
-    )
+      }))
+      return [...new Map(keys.map((key) => [key.value, key])).values()]
+    })
 }

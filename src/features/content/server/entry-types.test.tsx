@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { expect, it } from 'vitest'
 import { type } from '#platform/extension/content-type.ts'
 import { field } from '#shared/fields/fields.ts'
@@ -221,6 +222,26 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await site.html('/lessons?level=easy')).toContain('/lessons/oak')
     expect((await site.request('/lessons/oak')).status).toBe(200)
     expect((await site.request('/courses/oak')).headers.get('location')).toBe('/lessons/oak')
+  })
+
+  it('takes in long values that begin alike, and views that React wraps', async () => {
+    const words = 'x'.repeat(300)
+    const Wrapped = memo(() => <p>Wrapped view</p>)
+    const types = [
+      type('course', {
+        folder: 'courses',
+        path: '/courses/:slug',
+        fields: { topics: field.list(field.text(), { filter: true }) },
+        views: { page: Wrapped },
+      }),
+    ]
+    const files = {
+      'courses/oak.md': page({ title: 'Oak', topics: [`${words}1`, `${words}2`, 'ash', 'ash'] }),
+    }
+    const site = await createContentSite(await open(), { types, files })
+    expect(told(site.report)).toEqual([])
+    expect(await site.html('/courses/oak')).toContain('Wrapped view')
+    expect(await site.html('/courses?topics=ash')).toContain('/courses/oak')
   })
 
   it('is listed for other parts, by what it is ordered by', async () => {
