@@ -16,8 +16,8 @@ const { status, stdout } = spawnSync(
 if (status !== 0) stopWith(`the types cannot be made:\n${stdout}`)
 
 rmSync(out, { recursive: true, force: true })
-const open = readdirSync(join(emitted, 'api')).filter((name) => name.endsWith('.d.ts'))
-const files = new Set(open.map((name) => join('api', name)))
+const open = readdirSync(join(emitted, 'src/api')).filter((name) => name.endsWith('.d.ts'))
+const files = new Set(open.map((name) => join('src/api', name)))
 for (const file of files) writeFileSync(placeFor(file), withRelativeImports(file))
 say(`wrote types/: ${files.size} files.`)
 
@@ -31,7 +31,7 @@ function placeFor(file) {
 function withRelativeImports(file) {
   const text = readFileSync(join(emitted, file), 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, '')
   return text.replace(/(?<=(?:\bfrom |\bimport\()(['"]))([#.][^'"]+)(?=['"])/g, (specifier) => {
-    const path = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)
+    const path = specifier.startsWith('#') ? specifier.replace('#', 'src/') : join(dirname(file), specifier)
     const target = path.replace(/\.tsx?$/, '.d.ts')
     if (!existsSync(join(emitted, target))) stopWith(`types: ${file} names ${specifier}, which was not made.`)
     files.add(target)

@@ -10,27 +10,33 @@ const run = promisify(execFile)
 
 type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
-/** The package as `npm pack` makes it, made once for the test file. */
+/** What `npm pack` makes of the sources in this folder, unpacked again. */
+export async function pack(sources: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: sources, maxBuffer: 2 ** 26 })
+  const [file = ''] = await readdir(folder)
+  await run('tar', ['-xzf', file], { cwd: folder })
+  return join(folder, 'package')
+}
+
+/** The package of this repository, made once for the test file. */
 export function usePacked() {
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
-    await run('npm', ['pack', '--pack-destination', folder], { maxBuffer: 2 ** 26 })
-    const [file = ''] = await readdir(folder)
-    await run('tar', ['-xzf', file], { cwd: folder })
+    folder = await pack('.')
   }, 300_000)
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
 
   return {
     get folder() {
-      return join(folder, 'package')
+      return folder
     },
     /** A folder of a site where the package, what it depends on and these packages are installed, and nothing else. */
     async site(files: Record<string, string>, others: readonly string[] = []) {
       const site = await mkdtemp(join(tmpdir(), 'portico-site-'))
       const packages = join(site, 'node_modules')
-      await cp(join(folder, 'package'), join(packages, 'portico'), { recursive: true })
-      const needed = [...Object.keys(manifestOf(join(folder, 'package')).dependencies ?? {}), ...others]
+      await cp(folder, join(packages, 'portico'), { recursive: true })
+      const needed = [...Object.keys(manifestOf(folder).dependencies ?? {}), ...others]
       for (const name of closureOf(needed)) {
         await mkdir(dirname(join(packages, name)), { recursive: true })
         await symlink(resolve('node_modules', name), join(packages, name))
