@@ -5,6 +5,15 @@ export { z } from 'zod'
 export type { Clock } from '#platform/clock.ts'
 export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
 export type { DeskRoute } from '#platform/desk/desk-route.ts'
+export type {
+  ContentFacts,
+  EventMap,
+  EventName,
+  MessageFacts,
+  RatingFacts,
+  ReviewFacts,
+} from '#platform/events/event-map.ts'
+export type { Listener, Listeners, Told } from '#platform/events/listeners.ts'
 export {
   type AddedType,
   type ContentType,
