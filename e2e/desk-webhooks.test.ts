@@ -21,6 +21,23 @@ const add = async (page: Page, url: string) => {
   await page.getByRole('button', { name: 'Add the webhook' }).click()
 }
 
+/** One that failed and one that waits for somebody. */
+const putDeliveries = () =>
+  site.deps.db.tables<unknown>().write((tx) => {
+    const mail = {
+      to: [{ name: '', address: `${'long-name-'.repeat(6)}@example.org` }],
+      subject: '',
+      text: '',
+    }
+    const rest = { from: { name: '', address: 'a@example.org' }, cc: [], bcc: [], replyTo: [], headers: [] }
+    const payload = JSON.stringify({ ...mail, ...rest, attachments: [] })
+    const item = { kind: 'mail', reference: 'test:1', payload }
+    return site.deps.postOffice.outbox.put(tx, [
+      { ...item, state: 'failed', lastError: '550 5.1.1 No such user here. '.repeat(4) },
+      { ...item, state: 'held' },
+    ])
+  })
+
 it('[EVT-10] a webhook is added, tested and given a new secret by keyboard alone, without script', async () => {
   const receiver = await createReceiver()
   const { page } = await atTheDesk(urls.desk.webhooks, { javaScriptEnabled: false })
@@ -90,6 +107,8 @@ it.each([
   await look('remove')
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByText('The webhook is removed.').waitFor()
+  await putDeliveries()
   await page.goto(address(urls.desk.deliveries))
+  await page.getByRole('button', { name: 'Give up: Mail to' }).first().waitFor()
   await look('deliveries')
 })
