@@ -43,6 +43,9 @@ describeOnBothDatabases('deliveries on the desk', (open) => {
     expect(page).toContain('The CRM is &lt;away&gt;')
     expect(page).toMatch(/Tried once\. Next try: <time/)
     expect(page).toContain('Mail to owner@hillside.example')
+    const [mail] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+    await editor.post(urls.desk.deliveryRetry, { id: mail?.id ?? '' })
+    expect(await editor.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
     site.state.isBroken = false
     const [item] = await site.events()
     await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })

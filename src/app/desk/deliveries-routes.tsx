@@ -1,7 +1,7 @@
 import type { Room } from '#platform/desk/desk-parts.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
-import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
+import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
 import { DeliveriesPage, GiveUpPage } from './deliveries-page.tsx'
@@ -42,7 +42,9 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
 
   const retry = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const id = form.get('id') ?? ''
-    const kinds = id === 'failed' ? await kindsOf(['failed']) : [(await outbox.find(id))?.kind ?? '']
+    const item = id === 'failed' ? undefined : await outbox.find(id)
+    if (item?.kind === mailKind && postOffice.newItem.state === 'held') return mailIsOff
+    const kinds = id === 'failed' ? await kindsOf(['failed']) : [item?.kind ?? '']
     const count = await outbox.retry(id === 'failed' ? id : { id })
     for (const kind of kinds) postOffice.reopen(kind)
     return count > 0
@@ -79,6 +81,12 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     { method: 'post', path: urls.desk.deliveryRetry, access: 'health', handle: retry },
     { method: 'post', path: urls.desk.deliveryDrop, access: 'health', handle: drop },
   ]
+}
+
+const mailIsOff: DeskAnswer = {
+  to: urls.desk.deliveries,
+  problem: 'Mail is off: set SMTP_URL and start the site again.',
+  audit: 'no change',
 }
 
 const gone: DeskAnswer = {
