@@ -52,7 +52,7 @@ break and \\* escape &amp; entity`
 describe('the rich view of a text', () => {
   it('gives every text back as it was while nobody changes it', () => {
     const texts = [odd, odd.replaceAll('\n', '\r\n'), '', '\n\n', '    code\n', 'a\n\n\n']
-    const demo = globSync('content/{posts,pages}/**/*.md').map((file) =>
+    const demo = globSync('demo/content/{posts,pages}/**/*.md').map((file) =>
       readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
     )
     expect(demo.length).toBeGreaterThan(3)

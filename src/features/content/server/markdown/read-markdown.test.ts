@@ -31,7 +31,7 @@ function parsedText(node: Nodes): string {
 const wordsOf = (text: string) => Array.from(searchWords(text), (word) => word.text)
 
 describe('reading a text quickly', () => {
-  it.each(globSync('content/{posts,pages,faq,notices}/*.md'))(
+  it.each(globSync('demo/content/{posts,pages,faq,notices}/*.md'))(
     'finds the words the parser finds in %s',
     (file) => {
       const body = readFileSync(file, 'utf8')
