@@ -61,7 +61,7 @@ export type PostOfficeDeps = {
 }
 
 /** What parts are told beyond it is not recorded, so that one that never answers cannot fill the database. */
-export const usualMostWaiting = 10_000
+const usualMostWaiting = 10_000
 
 /** Longer than any attempt takes, or a second one would begin beside it. */
 const claimMilliseconds = 5 * 60 * 1000
