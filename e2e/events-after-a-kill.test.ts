@@ -6,6 +6,7 @@ import { folderOf, runProgram } from './support/program.ts'
 const config = `import { appendFile, access } from 'node:fs/promises'
 const crm = {
   name: 'crm',
+  needs: ['messages:read'],
   parts: () => ({
     on: {
       async 'message.accepted'({ subject }, { id }) {

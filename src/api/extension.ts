@@ -1,10 +1,11 @@
 /** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
 export { Hono } from 'hono'
-export { sql } from 'kysely'
+export { type Kysely, sql } from 'kysely'
 export { z } from 'zod'
 export type { Clock } from '#platform/clock.ts'
 export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
-export type { DeskRoute } from '#platform/desk/desk-route.ts'
+export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
+export { PostForm } from '#platform/desk/post-form.tsx'
 export type {
   ContentFacts,
   EventMap,
@@ -23,9 +24,14 @@ export {
   type TypeExtension,
   type,
 } from '#platform/extension/content-type.ts'
-export { type DefinedExtension, defineExtension, type Extension } from '#platform/extension/extension.ts'
-export type { PartContext } from '#platform/extension/part-context.ts'
-export type { Parts, PostOrder } from '#platform/extension/parts.ts'
+export {
+  type DefinedExtension,
+  defineExtension,
+  type Extension,
+  type ExtensionParts,
+} from '#platform/extension/extension.ts'
+export type { ExtensionContext, NewMail } from '#platform/extension/extension-context.ts'
+export type { Need } from '#platform/extension/needs.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'

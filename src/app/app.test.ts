@@ -120,7 +120,10 @@ describe('an unexpected error', () => {
     expect(errors()).toEqual([
       expect.objectContaining({
         requestId: answer.headers.get('x-request-id'),
-        err: expect.objectContaining({ message: 'cannot read', cause: expect.any(Error) }),
+        err: expect.objectContaining({
+          extension: 'broken',
+          cause: expect.objectContaining({ message: 'cannot read', cause: expect.any(Error) }),
+        }),
       }),
     ])
   })

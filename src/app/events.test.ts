@@ -15,6 +15,7 @@ async function createHeardSite(open: OpenTestDatabase) {
   const heard: { event: string; subject: string; facts: unknown }[] = []
   const ears = defineExtension({
     name: 'ears',
+    needs: ['messages:read', 'reviews:read'],
     parts: () => ({
       on: Object.fromEntries(
         eventNames.map((name) => [

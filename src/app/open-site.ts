@@ -8,9 +8,10 @@ import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { Extension } from '#platform/extension/extension.ts'
-import type { PartContext, Together } from '#platform/extension/part-context.ts'
+import type { Extension, Feature, MadeExtension } from '#platform/extension/extension.ts'
+import type { Together } from '#platform/extension/part-context.ts'
 import type { Parts } from '#platform/extension/parts.ts'
+import { publicServices } from '#platform/extension/public-services.ts'
 import { createServices, type UseService } from '#platform/extension/service.ts'
 import { createHousekeeping, type Housekeeping } from '#platform/housekeeping.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
@@ -20,8 +21,10 @@ import { siteService } from '#platform/services/site.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { features } from './features.ts'
 import { createFrame } from './frame.ts'
+import { makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
+import { extensionsOf } from './site-extensions.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
 
 /** A site: what it stands on, and everything its parts add. */
@@ -29,7 +32,8 @@ export type OpenSite = Platform & {
   config: SiteConfig
   documents: Documents
   renderPage: RenderPage
-  extensions: readonly Extension[]
+  /** What is the site's own, beside what comes in the box. */
+  extensions: readonly MadeExtension[]
   parts: readonly Parts[]
   /** Brings the database up to date. Answers what ran. */
   migrate(): Promise<readonly string[]>
@@ -56,8 +60,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
-    types: () => extensions.flatMap(({ types = [] }) => types),
-    sections: () => Object.assign({}, ...extensions.map(({ sections }) => sections)),
+    types: () => [...features, ...extensions].flatMap(({ types = [] }: Pick<Extension, 'types'>) => types),
+    sections: () => Object.assign({}, ...features.map(({ sections }) => sections)),
   }
   const documents = createDocuments({
     db,
@@ -79,9 +83,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
-  for (const { name, given: settings, parts: make } of extensions) {
-    const context: PartContext = { ...platform, settings, use, documents, renderPage, together }
-    const made = make?.(context) ?? {}
+  const add = (name: string, made: Parts) => {
     services.take(made.offers ?? [])
     blocks.push(...(made.blocks ?? []))
     for (const kind of made.kinds ?? []) addKind(kinds, kind)
@@ -89,6 +91,19 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
+  }
+  const sections: Readonly<Record<string, unknown>> = config
+  for (const { name, parts: make } of features as readonly Feature[]) {
+    const settings = sections[name]
+    add(name, make?.({ ...platform, settings, use, documents, renderPage, together }) ?? {})
+  }
+  const own: MadeExtension[] = []
+  const open = services.openTo(publicServices)
+  for (const extension of extensions) {
+    const made = makeExtension(extension, { platform, use: open.use(extension), renderPage })
+    add(extension.name, made)
+    own.push({ ...extension, made })
+    open.add(made.offers ?? [])
   }
   const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })
   shutdown.onClose('housekeeping', housekeeping.stop)
@@ -98,7 +113,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     config,
     documents,
     renderPage,
-    extensions,
+    extensions: own,
     parts,
     migrate: () => migrateSite(db, extensions, clock),
     use,
@@ -113,17 +128,6 @@ export const migrateSite = async (db: Database, extensions: readonly Extension[]
   ...(await migrate(db, undefined, clock)),
   ...(await migrateExtensions(db, extensions, clock)),
 ]
-
-/** What comes in the box, with its section of the configuration, then what is the site's own. */
-export function extensionsOf(config: SiteConfig): readonly Extension[] {
-  const sections: Readonly<Record<string, unknown>> = config
-  const boxed = features.map(({ description }) => ({ ...description, given: sections[description.name] }))
-  const all = [...boxed, ...config.extensions]
-  const twice = all.find(({ name }, index) => all.findIndex((other) => other.name === name) < index)
-  if (twice)
-    throw new ConfigurationError(`Two extensions are named "${twice.name}". Give one of them another name.`)
-  return all
-}
 
 function addKind(kinds: DocumentKind[], kind: DocumentKind) {
   if (kinds.some((other) => other.kind === kind.kind))

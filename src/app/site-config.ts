@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { platformSettings } from '#platform/config/platform-config.ts'
-import type { Extension } from '#platform/extension/extension.ts'
+import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { features } from './features.ts'
 
-type Settings<Known extends Extension> = {
+type Settings<Known extends Feature> = {
   [Part in Known as Part extends { settings: z.ZodType } ? Part['name'] : never]: Part extends {
     settings: infer Schema
   }
@@ -12,8 +12,8 @@ type Settings<Known extends Extension> = {
 }
 
 const settings = Object.fromEntries(
-  features.flatMap(({ description: { name, settings } }) => (settings ? [[name, settings]] : [])),
-) as Settings<(typeof features)[number]['description']>
+  features.flatMap(({ name, settings }) => (settings ? [[name, settings]] : [])),
+) as Settings<(typeof features)[number]>
 
 /** What a site has beside what comes in the box. */
 const extensionSchema = z.custom<Extension>(

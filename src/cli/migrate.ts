@@ -1,4 +1,5 @@
-import { extensionsOf, migrateSite } from '#app/open-site.ts'
+import { migrateSite } from '#app/open-site.ts'
+import { extensionsOf } from '#app/site-extensions.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'

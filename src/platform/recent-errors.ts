@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './db/database.ts'
+import { ExtensionError } from './extension/extension-error.ts'
 import type { Log } from './log.ts'
 
 /** What went wrong, in our own words and without anybody's data: the texts of errors may quote what visitors wrote. */
@@ -105,11 +106,13 @@ export function createRecentErrors({ clock }: { clock: Clock }): RecentErrors {
 }
 
 function rowOf(fields: object, message: string, at: number): ErrorRow {
-  const error = 'err' in fields ? fields.err : undefined
+  const thrown = 'err' in fields ? fields.err : undefined
+  const [error, whose] =
+    thrown instanceof ExtensionError ? [thrown.cause, `${thrown.extension}: `] : [thrown, '']
   const name = error instanceof Error ? error.name : ''
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return {
-    what: message.slice(0, 200),
+    what: `${whose}${message}`.slice(0, 200),
     kind: [name, code].filter(Boolean).join(' ').slice(0, 80),
     times: 1,
     first_at: at,

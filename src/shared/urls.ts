@@ -153,6 +153,7 @@ export const urls = {
     webhooks: '/desk/site/webhooks',
     webhook: (id: string) => `/desk/site/webhooks/${segment(id)}`,
     webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
+    extensions: '/desk/site/extensions',
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),

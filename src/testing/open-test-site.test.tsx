@@ -10,6 +10,7 @@ const told: string[] = []
 
 const tides = defineExtension({
   name: 'tides',
+  needs: ['messages:read'],
   settings: z.strictObject({ harbour: z.string() }),
   parts: ({ settings, clock }) => ({
     blocks: [

@@ -15,6 +15,7 @@ import type { OpenSite } from '../open-site.ts'
 import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-routes.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
+import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
 import { createHomeRoutes } from './home-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { SitePage } from './site-page.tsx'
@@ -59,6 +60,7 @@ const placesOf = ({ parts }: OpenSite): readonly Place[] => [
 const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
   ...parts.flatMap(({ desk }) => desk?.rooms ?? []),
   deliveriesRoom,
+  extensionsRoom,
 ]
 
 /** Everything the desk answers to, each with who may. */
@@ -80,6 +82,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
         main: <SitePage rooms={roomsOf(site).filter(({ capability }) => person.may(capability))} />,
       }),
     },
+    createExtensionsRoute(site),
     ...site.parts.flatMap(({ desk }) => desk?.routes ?? []),
     ...createHistoryRoutes(editing),
     ...createRemovalRoutes(editing),

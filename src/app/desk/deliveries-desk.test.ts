@@ -12,6 +12,7 @@ async function createBrokenSite(open: OpenTestDatabase) {
   const state = { isBroken: true, heard: 0 }
   const crm = defineExtension({
     name: 'crm',
+    needs: ['messages:read'],
     parts: () => ({
       on: {
         'message.accepted'() {

@@ -1,4 +1,4 @@
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -16,7 +16,7 @@ import { accountsService } from './server/service.ts'
 import { createSignedIn } from './server/signed-in.ts'
 
 /** Who may come to the desk, and how they show it. */
-export const accounts = defineExtension({
+export const accounts = defineFeature({
   name: 'accounts',
   parts(context) {
     const { use, clients, environment } = context

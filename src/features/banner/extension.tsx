@@ -1,4 +1,4 @@
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
@@ -10,7 +10,7 @@ import { BannerView } from './server/banner-view.tsx'
 import { coloursStyle, createBannerRoutes } from './server/routes.ts'
 
 /** One line above every page, which visitors can close. */
-export const banner = defineExtension({
+export const banner = defineFeature({
   name: 'banner',
   sections: { banner: bannerSchema },
   parts: ({ use, clock, environment, documents }) => ({

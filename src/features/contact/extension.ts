@@ -1,5 +1,5 @@
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -16,7 +16,7 @@ import { contactService } from './server/service.ts'
 import { contactSettings } from './server/settings.ts'
 
 /** Forms, and the inbox behind them. */
-export const contact = defineExtension({
+export const contact = defineFeature({
   name: 'contact',
   settings: contactSettings,
   parts(context) {

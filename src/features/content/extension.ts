@@ -1,4 +1,4 @@
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
@@ -25,7 +25,7 @@ import { createTextLimit } from './server/text-limit.ts'
 import { drawUnderPost } from './server/under-post.ts'
 
 /** Posts and pages, with their pictures. */
-export const content = defineExtension({
+export const content = defineFeature({
   name: 'content',
   parts(context) {
     const { db, clock, folders, environment, address, together, pageCache } = context

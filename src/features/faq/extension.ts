@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { createWall } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
@@ -11,7 +11,7 @@ import { createQuestionStore } from './server/question-store.ts'
 import { faqSettings } from './server/settings.ts'
 
 /** What visitors often ask, with the answers. */
-export const faq = defineExtension({
+export const faq = defineFeature({
   name: 'faq',
   settings: faqSettings,
   parts({ settings, use, db, clock, documents }) {

@@ -1,4 +1,4 @@
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createWall } from '#platform/services/site.ts'
@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 
 /** What leads where, at the top and at the foot of every page. */
-export const menu = defineExtension({
+export const menu = defineFeature({
   name: 'menu',
   parts: ({ use, clock, documents }) => ({
     desk: {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { createWall } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
@@ -10,7 +10,7 @@ import { createNoticeStore } from './server/notice-store.ts'
 import { createNoticeRoutes } from './server/routes.ts'
 
 /** Boxes in a page that visitors can put away. */
-export const notices = defineExtension({
+export const notices = defineFeature({
   name: 'notices',
   parts({ use, db, clock, documents, environment }) {
     const { drawText, setText, withText } = use(textsService)

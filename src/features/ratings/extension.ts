@@ -1,6 +1,6 @@
 import { createIsProven } from '#platform/bot-check/is-proven.ts'
 import { lastDays } from '#platform/desk/days.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -24,7 +24,7 @@ import { ratingSettings } from './server/settings.ts'
 import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
-export const ratings = defineExtension({
+export const ratings = defineFeature({
   name: 'ratings',
   settings: ratingSettings,
   sections: { ratings: ratingChoicesSchema },

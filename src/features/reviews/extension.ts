@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
@@ -25,7 +25,7 @@ import { reviewSettings } from './server/settings.ts'
 import { createWriteRoutes } from './server/write-routes.tsx'
 
 /** What customers say, and the provider behind it for other sites. */
-export const reviews = defineExtension({
+export const reviews = defineFeature({
   name: 'reviews',
   settings: reviewSettings,
   parts(context) {

@@ -1,5 +1,5 @@
 import { eventNames } from '#platform/events/event-map.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { defineFeature } from '#platform/extension/extension.ts'
 import { createRequestOutside, isPublic } from '#platform/http/request-outside.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -12,7 +12,7 @@ import { createWebhookStore } from './server/webhook-store.ts'
 import { createWebhooks } from './server/webhooks.ts'
 
 /** Tells programs elsewhere what happens. */
-export const webhooks = defineExtension({
+export const webhooks = defineFeature({
   name: 'webhooks',
   settings: webhookSettings,
   parts(context) {

@@ -1,46 +1,90 @@
+import type { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
+import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
+import type { ExtensionContext } from './extension-context.ts'
+import type { Need } from './needs.ts'
 import type { PartContext } from './part-context.ts'
 import type { Parts } from './parts.ts'
 import type { Sections } from './sections.ts'
 
-/** One part of a site: a feature that comes in the box, or something of the site's own. */
-export type Extension = {
+/** What a part of a site is, known before the site is opened. */
+type Facts = {
+  /** Small letters, digits and dashes. Also the name of its section in `portico.config.ts`, and the beginning of its tables' names. */
   name: string
   settings?: ZodType | undefined
-  /** What the site's configuration gave it, not yet checked. */
-  given?: unknown
-  /** Sections of `site.yaml` that are its own, by name. */
-  sections?: Sections | undefined
   /** Kinds of content, and fields for those of others. */
   types?: readonly AddedType[] | undefined
-  /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
-  migrations?: readonly Migration[] | undefined
+}
+
+/** What comes in the box. It is trusted with everything. */
+export type Feature = Facts & {
+  /** Sections of `site.yaml` that are its own, by name. */
+  sections?: Sections | undefined
   parts?(context: PartContext): Parts
 }
 
-type Description<Name extends string, Settings extends ZodType | undefined> = {
-  /** Small letters and dashes. Also the name of its section in `portico.config.ts`, and the beginning of its tables' names. */
-  name: Name
+/** Something of the site's own. */
+export type Extension = Facts & {
+  version?: string | undefined
+  /** One sentence for the owner. */
+  about?: string | undefined
+  /** What it may touch beside what it brings. */
+  needs?: readonly Need[] | undefined
+  /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
+  migrations?: readonly Migration[] | undefined
+  /** What the site's configuration gave it. */
+  given?: unknown
+  // biome-ignore lint/suspicious/noExplicitAny: each is given what it needs
+  parts?(context: any): ExtensionParts
+}
+
+/** What an extension may add. */
+export type ExtensionParts = Pick<
+  Parts,
+  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'hears' | 'chores'
+> & {
+  /** Addresses of its own. */
+  // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
+  routes?: Hono<any, any, any>
+  desk?: Pick<DeskParts, 'places' | 'rooms' | 'cards'> & { routes?: readonly GuardedRoute[] }
+}
+
+/** With what it added when the site was opened. */
+export type MadeExtension = Extension & { made: ExtensionParts }
+
+type SettingsOf<Settings> = Settings extends ZodType ? z.output<Settings> : undefined
+
+type Description<Settings extends ZodType | undefined, Needs extends Need> = Omit<
+  Extension,
+  'settings' | 'needs' | 'parts' | 'given'
+> & {
   settings?: Settings
-  sections?: Sections
-  types?: readonly AddedType[]
-  migrations?: readonly Migration[]
+  needs?: readonly Needs[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
-  parts?(context: PartContext<Settings extends ZodType ? z.output<Settings> : undefined>): Parts
+  parts?(context: ExtensionContext<SettingsOf<Settings>, Needs>): ExtensionParts
 }
 
 /** A part that a site can have: called with its settings, it is one of the site's `extensions`. */
-export type DefinedExtension<Name extends string, Settings extends ZodType | undefined> = {
-  (...given: Settings extends ZodType ? [settings?: z.input<Settings>] : []): Extension
-  readonly description: Extension & { name: Name; settings: Settings }
+export type DefinedExtension<Settings extends ZodType | undefined> = (
+  ...given: Settings extends ZodType ? [settings?: z.input<Settings>] : []
+) => Extension
+
+/** For a site's own: `extensions: [booking({ seats: 4 })]` in `portico.config.ts`. */
+export function defineExtension<
+  Settings extends ZodType | undefined = undefined,
+  const Needs extends Need = never,
+>(description: Description<Settings, Needs>): DefinedExtension<Settings> {
+  return (given: unknown = {}): Extension => ({ ...description, given })
 }
 
-export function defineExtension<const Name extends string, Settings extends ZodType | undefined = undefined>(
-  description: Description<Name, Settings>,
-): DefinedExtension<Name, Settings> {
-  const described = description as Extension & { name: Name; settings: Settings }
-  const create = (given: unknown = {}): Extension => ({ ...described, given })
-  return Object.assign(create, { description: described })
-}
+/** For what comes in the box: `app/features.ts` has the list. */
+export const defineFeature = <const Name extends string, Settings extends ZodType | undefined = undefined>(
+  description: Omit<Feature, 'name' | 'settings' | 'parts'> & {
+    name: Name
+    settings?: Settings
+    parts?(context: PartContext<SettingsOf<Settings>>): Parts
+  },
+) => description as Feature & { name: Name; settings: Settings }

@@ -1,3 +1,5 @@
+import type { Need } from './needs.ts'
+
 declare const shape: unique symbol
 
 /** Something one part of the program offers to the others. Who uses it knows its shape, and not who made it. */
@@ -13,16 +15,38 @@ export type UseService = <Shape>(service: Service<Shape>) => Shape
 
 export function createServices() {
   const offered = new Map<string, unknown>()
+  const use: UseService = <Shape>({ name }: Service<Shape>) => {
+    if (!offered.has(name)) throw new Error(`No part offers "${name}" yet.`)
+    return offered.get(name) as Shape
+  }
   return {
+    use,
     take(offers: readonly Offer[]) {
       for (const { name, value } of offers) {
         if (offered.has(name)) throw new Error(`Two parts offer "${name}".`)
         offered.set(name, value)
       }
     },
-    use: (<Shape>({ name }: Service<Shape>) => {
-      if (!offered.has(name)) throw new Error(`No part offers "${name}" yet.`)
-      return offered.get(name) as Shape
-    }) satisfies UseService,
+    /** For the site's own extensions: what is public, some of it for those alone who need it, and what they offer to each other. */
+    openTo(services: ReadonlyMap<string, Need | undefined>) {
+      const theirs = new Set<string>()
+      return {
+        add(offers: readonly Offer[]) {
+          for (const { name } of offers) theirs.add(name)
+        },
+        use:
+          (by: { name: string; needs?: readonly Need[] | undefined }): UseService =>
+          (service) => {
+            const need = services.get(service.name)
+            if (need && !by.needs?.includes(need))
+              throw new Error(
+                `The extension "${by.name}" uses "${service.name}" and does not need "${need}".`,
+              )
+            if (!services.has(service.name) && !theirs.has(service.name))
+              throw new Error(`No extension offers "${service.name}" yet.`)
+            return use(service)
+          },
+      }
+    },
   }
 }

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { MadeExtension } from '#platform/extension/extension.ts'
+import { needWords } from '#platform/extension/needs.ts'
+import { additionsOf } from './additions-of.ts'
+
+export type Failure = { what: string; kind: string; times: number; last: string }
+
+export type ExtensionsPageProps = {
+  extensions: readonly { extension: MadeExtension; failures: readonly Failure[] }[]
+  /** Names of those whose tables are still in the database. */
+  gone: readonly string[]
+}
+
+/** What the site has of its own, for the owner to judge. */
+export function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
+  return (
+    <>
+      <p>
+        Extensions run inside the site and are trusted like the program itself. They stand in{' '}
+        <code>portico.config.ts</code>.
+      </p>
+      {extensions.length === 0 && <p>This site has none.</p>}
+      {extensions.map(({ extension, failures }) => (
+        <ExtensionView key={extension.name} extension={extension} failures={failures} />
+      ))}
+      {gone.length > 0 && (
+        <section aria-labelledby="gone">
+          <h2 id="gone">No longer there</h2>
+          <p>
+            The database keeps tables of {gone.join(', ')}, and backups hold them. They are used again when
+            the extension comes back.
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
+  const { name, version, about, needs = [], made } = extension
+  const id = `extension-${name}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {name} {version && <span className="field-hint">{version}</span>}
+      </h2>
+      {about && <p>{about}</p>}
+      <dl>
+        <dt>Adds</dt>
+        <Lines none="Nothing that can be named.">{additionsOf(extension, made)}</Lines>
+        <dt>May</dt>
+        <Lines none="Nothing beside drawing what it adds.">{needs.map(needWords)}</Lines>
+        {settingsOf(extension.given).length > 0 && (
+          <>
+            <dt>Settings</dt>
+            <Lines>{settingsOf(extension.given)}</Lines>
+          </>
+        )}
+        <dt>Failed in the last 30 days</dt>
+        <Lines none="Never.">
+          {failures.map(
+            ({ what, kind, times, last }) =>
+              `${last}: ${what}${kind && ` (${kind})`}${times > 1 ? `, ${times} times` : ''}`,
+          )}
+        </Lines>
+      </dl>
+    </section>
+  )
+}
+
+function Lines({ children, none }: { children: readonly string[]; none?: string }): ReactNode {
+  return (children.length > 0 ? children : [none]).map((line) => (
+    <dd key={line} dir="auto">
+      {line}
+    </dd>
+  ))
+}
+
+/** Names like `apiKey` hold what only the configuration should show. */
+const secret = /key|secret|token|password/i
+
+const settingsOf = (given: unknown): readonly string[] =>
+  Object.entries(given ?? {}).map(
+    ([name, value]) => `${name}: ${secret.test(name) ? 'hidden' : JSON.stringify(value)}`,
+  )

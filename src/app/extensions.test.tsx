@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defineExtension,
+  defineService,
+  type ExtensionContext,
+  Hono,
+  Island,
+  offer,
+  PostForm,
+  peopleService,
+  z,
+} from '#api/extension.ts'
+import { contactService } from '#features/contact/server/service.ts'
+import { readMail } from '#platform/mail/mail.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+import { createRealApp } from '../../test/real-app.ts'
+import { createTestLog } from '../../test/test-log.ts'
+
+type Tables = { booking_seats: { id: string; who: string } }
+
+/** A block, an address, a table, a mail, a screen on the desk. */
+const booking = defineExtension({
+  name: 'booking',
+  version: '1.2.0',
+  about: 'Seats in the workshop.',
+  settings: z.object({ seats: z.number().default(4), apiKey: z.string().default('abc-123') }),
+  needs: ['database', 'mail:send'],
+  migrations: [
+    {
+      name: '0001-seats',
+      statements: () => ['create table booking_seats (id text not null primary key, who text not null)'],
+    },
+  ],
+  parts({ settings, db, ids, mail, pages, renderPage }) {
+    const { read, write } = db.tables<Tables>()
+    const free = async () => {
+      const taken = await read.selectFrom('booking_seats').select('id').execute()
+      return settings.seats - taken.length
+    }
+    const block = {
+      name: 'free-seats',
+      attributes: z.object({}),
+      draw: async () => ({ view: <p>{await free()} seats left</p>, tags: ['booking'] }),
+    }
+    const routes = new Hono()
+    routes.get('/booking', (c) =>
+      pages.respond(c.req.raw, '/booking', async () =>
+        renderPage({
+          head: { title: 'Booking', description: 'Seats.', canonical: '/booking' },
+          main: <p>{await free()} free</p>,
+          tags: ['booking'],
+        }),
+      ),
+    )
+    routes.post('/booking', async (c) => {
+      const who = String((await c.req.parseBody()).who)
+      await write(async (tx) => {
+        await tx.insertInto('booking_seats').values({ id: ids.next(), who }).execute()
+        await mail.send({ to: who, subject: 'Your\nseat', text: 'You have one.' }, tx)
+      })
+      pages.drop(['booking'])
+      return c.redirect('/booking', 303)
+    })
+    return {
+      blocks: [block],
+      routes,
+      desk: {
+        places: [{ label: 'Seats', href: '/desk/booking', capability: 'content' }],
+        routes: [
+          {
+            method: 'get',
+            path: '/desk/booking',
+            access: 'content',
+            handle: async ({ csrf }) => ({
+              title: 'Seats',
+              main: (
+                <PostForm action="/desk/booking" csrf={csrf}>
+                  <p>
+                    {await free()} of {settings.seats}
+                  </p>
+                </PostForm>
+              ),
+            }),
+          },
+        ],
+      },
+    }
+  },
+})
+
+describeOnBothDatabases('an extension of the site', (open) => {
+  it('[EXT-12] has what it asks for: settings, tables, mails in the outbox, kept pages and a screen', async () => {
+    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
+    const visitor = site.visitor()
+    expect(await visitor.page('/booking')).toContain('2 free')
+    const sent = await visitor.post('/booking', { who: 'mia@example.org' })
+    expect(sent.status).toBe(303)
+    expect(await visitor.page('/booking')).toContain('1 free')
+    const [item] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+    expect(item?.reference).toBe('extension:booking')
+    expect(readMail(item?.payload ?? '')).toMatchObject({
+      from: { name: 'Hillside', address: 'owner@hillside.example' },
+      to: [{ address: 'mia@example.org' }],
+      subject: 'Your seat',
+    })
+    const owner = await site.signedIn('owner')
+    expect(await owner.page('/desk/booking')).toContain('1 of 2')
+    expect(owner.html()).toContain('href="/desk/booking"')
+    expect((await site.visitor().get('/desk/booking')).status).toBe(303)
+  })
+
+  it('[EXT-13] is shown to the owner: what it adds, what it may touch, its settings without secrets', async () => {
+    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
+    const owner = await site.signedIn('owner')
+    expect(await owner.page(urls.desk.site)).toContain(`href="${urls.desk.extensions}"`)
+    const page = await owner.page(urls.desk.extensions)
+    for (const words of [
+      '1.2.0',
+      'Seats in the workshop.',
+      'Blocks in texts: ::free-seats',
+      'Addresses: /booking',
+      'On the desk: Seats',
+      'Keeps tables of its own in the database',
+      'Sends mails',
+      'seats: 2',
+      'apiKey: hidden',
+      'Never.',
+    ])
+      expect(page).toContain(words)
+    expect(page).not.toContain('abc-123')
+    const editor = await site.signedIn('editor')
+    expect((await editor.get(urls.desk.extensions)).status).toBe(403)
+  })
+})
+
+const Broken = (): never => {
+  throw new Error('broken view')
+}
+
+/** Everything in it fails; what fails while the page is drawn fails last. */
+const broken = defineExtension({
+  name: 'broken',
+  parts() {
+    const fail = async (): Promise<never> => {
+      throw new TypeError('broken call')
+    }
+    return {
+      blocks: [
+        { name: 'fails', attributes: z.object({}), draw: fail },
+        { name: 'fails-late', attributes: z.object({}), draw: async () => ({ view: <Broken /> }) },
+        {
+          name: 'unbuilt',
+          attributes: z.object({}),
+          draw: async () => ({ view: <Island name="nowhere" component={() => <p>x</p>} props={{}} /> }),
+        },
+      ],
+      slots: {
+        top: async () => ({ view: <Broken /> }),
+        footer: fail,
+        underPost: async () => ({ view: <Broken /> }),
+      },
+      routes: new Hono().get('/broken', fail),
+      chores: [fail],
+      desk: {
+        cards: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
+        routes: [
+          {
+            method: 'get',
+            path: '/desk/broken',
+            access: 'desk',
+            handle: async () => ({ title: 'Broken', main: <Broken /> }),
+          },
+        ],
+      },
+    }
+  },
+})
+
+const postText =
+  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::unbuilt\n\nAfter.\n'
+
+describeOnBothDatabases('an extension that fails', (open) => {
+  it('[EXT-14] costs its block, slot, address or screen alone, and the owner reads whose it was', async () => {
+    const { log } = createTestLog()
+    const site = await createDeskSite(open, {}, log, { extensions: [broken()] })
+    const path = 'posts/oak.md'
+    expect(await site.deps.documents.save({ path, text: postText }, 'Ana')).toMatchObject({ ok: true })
+    const visitor = site.visitor()
+    const post = await visitor.get(urls.post('oak'))
+    expect(post.status).toBe(200)
+    expect(visitor.html()).toMatch(/Before\.[\s\S]*After\./)
+    expect((await visitor.get('/broken')).status).toBe(500)
+    expect(visitor.html()).not.toContain('broken call')
+    await site.deps.housekeeping.run()
+    const owner = await site.signedIn('owner')
+    expect((await owner.get(urls.desk.home)).status).toBe(200)
+    expect((await owner.get('/desk/broken')).status).toBe(500)
+    const page = await owner.page(urls.desk.extensions)
+    for (const words of [
+      'a block could not be drawn (TypeError)',
+      'a part of the frame could not be drawn',
+      'what stands under a post could not be drawn',
+      'a card of the home screen could not be drawn',
+      'request failed',
+      'the hourly clearing up failed',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('[EXT-14] stops the start when it cannot even begin, with its name', async () => {
+    const hopeless = defineExtension({
+      name: 'hopeless',
+      parts() {
+        throw new Error('no key')
+      },
+    })
+    await expect(createRealApp({ config: { extensions: [hopeless()] } })).rejects.toThrow(
+      /The extension "hopeless" could not begin: no key.*portico\.config\.ts/,
+    )
+  })
+})
+
+type Everything = ExtensionContext<undefined, 'database' | 'mail:send' | 'files' | `net:${string}`>
+
+describe('what an extension is given', () => {
+  const given = async (needs: Parameters<typeof defineExtension>[0]['needs'] = []) => {
+    let held: Partial<Everything> = {}
+    const curious = defineExtension({
+      name: 'curious',
+      needs,
+      parts(context) {
+        held = context
+        return {}
+      },
+    })
+    const site = await createRealApp({ config: { extensions: [curious()] } })
+    return { ...site, held: held as Everything }
+  }
+
+  it('[EXT-12] is small and always the same, and more only where it says so', async () => {
+    const common = ['clock', 'ids', 'log', 'pages', 'renderPage', 'settings', 'site', 'texts', 'use']
+    expect(Object.keys((await given()).held).sort()).toEqual(common)
+    const all = await given(['database', 'mail:send', 'files', 'net:api.example.org'])
+    expect(Object.keys(all.held).sort()).toEqual([...common, 'db', 'fetch', 'files', 'mail'].sort())
+    expect(await all.held.files.folder()).toBe(`${all.deps.folders.data}/extensions/curious`)
+    await expect(all.held.fetch('https://elsewhere.example/')).rejects.toThrow(/"net:elsewhere\.example"/)
+  })
+
+  it('[EXT-12] are no services of the program, and those about people only where it says so', async () => {
+    const { held } = await given()
+    expect(() => held.use(contactService)).toThrow(/No extension offers "contact"/)
+    expect(() => held.use(peopleService)).toThrow(/"curious" uses "people" and does not need "people:read"/)
+    expect((await given(['people:read'])).held.use(peopleService)).toBeDefined()
+  })
+
+  it('[EXT-12] are the services of other extensions', async () => {
+    const tides = defineService<{ height(): number }>('tides')
+    const heard: number[] = []
+    const gives = defineExtension({
+      name: 'gives',
+      parts: () => ({ offers: [offer(tides, { height: () => 3 })] }),
+    })
+    const takes = defineExtension({
+      name: 'takes',
+      parts({ use }) {
+        heard.push(use(tides).height())
+        return {}
+      },
+    })
+    await createRealApp({ config: { extensions: [gives(), takes()] } })
+    expect(heard).toEqual([3])
+  })
+
+  it.each([
+    [{ name: 'Big Name' }, /cannot be named "Big Name"/],
+    [{ name: 'contact' }, /Two extensions are named "contact"/],
+    [{ name: 'odd', needs: ['everything'] as never }, /"odd" needs "everything".*Choose from database/],
+    [
+      { name: 'odd', migrations: [{ name: '1', statements: () => [] }] },
+      /"odd" has migrations.*add "database" to its needs/,
+    ],
+    [
+      { name: 'odd', parts: () => ({ on: { 'message.accepted': () => {} } }) },
+      /"odd" listens to message\.accepted.*add "messages:read"/,
+    ],
+  ])(
+    '[EXT-12] is refused with a sentence when the description cannot be meant: %o',
+    async (description, words) => {
+      const odd = defineExtension(description)
+      await expect(createRealApp({ config: { extensions: [odd()] } })).rejects.toThrow(words)
+    },
+  )
+})

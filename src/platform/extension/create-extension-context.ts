@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { siteService } from '#platform/services/site.ts'
+import { textsService } from '#platform/services/texts.ts'
+import type { Extension } from './extension.ts'
+import type { AskHost, CommonContext, MailSender, NewMail } from './extension-context.ts'
+import { hostsOf, type Need } from './needs.ts'
+import type { UseService } from './service.ts'
+
+export type ExtensionContextDeps = { platform: Platform; use: UseService; renderPage: RenderPage }
+
+/** What an extension of the site's own is given: what all have, and what it asks for. */
+export function createExtensionContext(
+  { name, given, needs = [] }: Extension,
+  { platform, use, renderPage }: ExtensionContextDeps,
+): CommonContext<unknown> {
+  const { clock, ids, log, db, pageCache } = platform
+  const has = (need: Need) => needs.includes(need)
+  const hosts = hostsOf(needs)
+  return {
+    settings: given,
+    use,
+    clock,
+    ids,
+    log: {
+      info: (fields, message) => log.info(fields, `${name}: ${message}`),
+      warn: (fields, message) => log.warn(fields, `${name}: ${message}`),
+      error: (fields, message) => log.error(fields, `${name}: ${message}`),
+    },
+    site: () => use(siteService).current(),
+    texts: {
+      drawText: (...asked) => use(textsService).drawText(...asked),
+      setText: (text) => use(textsService).setText(text),
+    },
+    renderPage,
+    pages: { respond: pageCache.respond, drop: pageCache.drop },
+    ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
+    ...(has('mail:send') && { mail: createMailSender(name, platform, use) }),
+    ...(has('files') && {
+      files: { folder: () => ownFolder(join(platform.folders.data, 'extensions', name)) },
+    }),
+    ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
+  }
+}
+
+async function ownFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+function createMailSender(extension: string, { db, postOffice }: Platform, use: UseService): MailSender {
+  return {
+    async send(mail, tx) {
+      const { title, email = '' } = await use(siteService).current()
+      const put = (within: Transaction) =>
+        postOffice.outbox.put(within, [
+          {
+            kind: mailKind,
+            reference: `extension:${extension}`,
+            payload: JSON.stringify(finished(mail, { name: title, address: email })),
+            ...postOffice.newItem,
+          },
+        ])
+      await (tx ? put(tx) : db.tables<unknown>().write(put))
+      postOffice.wake()
+    },
+  }
+}
+
+const finished = ({ to, subject, text, replyTo }: NewMail, from: Mail['from']): Mail => ({
+  from,
+  to: [{ name: '', address: oneLine(to) }],
+  cc: [],
+  bcc: [],
+  replyTo: replyTo === undefined ? [] : [{ name: '', address: oneLine(replyTo) }],
+  subject: oneLine(subject),
+  headers: [],
+  text,
+  attachments: [],
+})
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const patience = 10_000
+
+function createAskHost(extension: string, hosts: readonly string[]): AskHost {
+  return async (address, init = {}) => {
+    const { host } = new URL(address)
+    if (!hosts.includes(host))
+      throw new Error(`The extension "${extension}" does not ask for "net:${host}" in its needs.`)
+    const limit = AbortSignal.timeout(patience)
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+    return fetch(address, { ...init, signal, redirect: 'manual' })
+  }
+}

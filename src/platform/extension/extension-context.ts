@@ -1,0 +1,73 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { DrawText } from '#platform/render/block.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import type { Site } from '#shared/site.ts'
+import type { Need } from './needs.ts'
+import type { UseService } from './service.ts'
+
+/** What every extension of a site is made from. */
+export type CommonContext<Settings> = {
+  settings: Settings
+  /** What other extensions offer, and the services that `portico/extension` exports. */
+  use: UseService
+  clock: Clock
+  ids: Ids
+  /** Errors in it are shown to the owner. */
+  log: Log
+  /** As its owner describes it now. */
+  site(): Promise<Site>
+  texts: {
+    drawText: DrawText
+    /** With the quotes and dashes of print, where the owner wants them. */
+    setText(text: string): Promise<string>
+  }
+  /** Puts the site's frame round something. */
+  renderPage: RenderPage
+  /** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */
+  pages: Pick<PageCache, 'respond' | 'drop'>
+}
+
+export type OwnDatabase = Pick<Database, 'engine' | 'tables'>
+
+export type NewMail = {
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
+}
+
+export type MailSender = {
+  /**
+   * Puts a mail into the outbox, from where it is sent, again if need be; the owner sees what became of it. With `tx` it is
+   * there if the rest of the transaction is.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: a transaction of any tables
+  send(mail: NewMail, tx?: Transaction<any>): Promise<void>
+}
+
+export type OwnFiles = {
+  /** Its own folder, which backups hold. */
+  folder(): Promise<string>
+}
+
+/** Asks the hosts that it needs, and no other. Redirects are not followed. It gives up after ten seconds. */
+export type AskHost = (address: string, init?: RequestInit) => Promise<Response>
+
+type Granted = {
+  database: { db: OwnDatabase }
+  'mail:send': { mail: MailSender }
+  files: { files: OwnFiles }
+}
+
+type Of<Needs extends Need, Name extends keyof Granted> = Name extends Needs ? Granted[Name] : unknown
+
+/** With what it asks for in `needs`, and no more. */
+export type ExtensionContext<Settings, Needs extends Need> = CommonContext<Settings> &
+  Of<Needs, 'database'> &
+  Of<Needs, 'mail:send'> &
+  Of<Needs, 'files'> &
+  ([Extract<Needs, `net:${string}`>] extends [never] ? unknown : { fetch: AskHost })

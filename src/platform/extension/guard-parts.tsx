@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Log } from '#platform/log.ts'
+import type { Assets } from '#platform/render/assets.ts'
+import type { Block } from '#platform/render/block.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
+import type { ExtensionParts } from './extension.ts'
+import { ExtensionError } from './extension-error.ts'
+import type { DrawSlot } from './slots.ts'
+
+export type GuardDeps = { extension: string; log: Log; assets: Assets }
+
+/** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
+export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
+  const { slots, routes, desk, blocks, chores } = parts
+  const { underPost } = slots ?? {}
+  const named = <Asked extends unknown[], Value>(call: (...asked: Asked) => Promise<Value>) =>
+    nameErrors(deps.extension, call)
+  const checked = (draw: DrawSlot | undefined): DrawSlot | undefined =>
+    draw && named(async (place) => tried(await draw(place), deps))
+  return {
+    ...parts,
+    ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
+    ...(slots && {
+      slots: {
+        ...slots,
+        top: checked(slots.top),
+        footer: checked(slots.footer),
+        underPost:
+          underPost &&
+          quietly(deps, 'what stands under a post could not be drawn', undefined, async (post, now) =>
+            tried(await underPost(post, now), deps),
+          ),
+      },
+    }),
+    ...(routes && { routes: guardRoutes(routes, deps.extension) }),
+    ...(desk && {
+      desk: {
+        ...desk,
+        routes: desk.routes?.map((route) => guardScreen(route, deps)),
+        cards: desk.cards?.map((card) => guardCard(card, deps)),
+      },
+    }),
+    ...(chores && {
+      chores: chores.map((chore) => quietly(deps, 'the hourly clearing up failed', undefined, chore)),
+    }),
+  }
+}
+
+const guardBlock = (block: Block, deps: GuardDeps): Block => ({
+  ...block,
+  draw: nameErrors(deps.extension, async (...asked) => tried(await block.draw(...asked), deps)),
+})
+
+/** Who throws there is known here alone; what is answered is decided where all errors end. */
+function guardRoutes(routes: NonNullable<ExtensionParts['routes']>, extension: string): Hono<HttpEnv> {
+  const guarded = new Hono<HttpEnv>().route('/', routes)
+  guarded.onError((error) => {
+    throw new ExtensionError(extension, error)
+  })
+  return guarded
+}
+
+const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
+  ...route,
+  handle: nameErrors(deps.extension, async (visit) => {
+    const answer = await route.handle(visit)
+    if (!(answer instanceof Response) && 'main' in answer) tryView(answer.main, deps)
+    return answer
+  }),
+})
+
+const guardCard = (card: HomeCard, deps: GuardDeps): HomeCard => ({
+  ...card,
+  draw: quietly(deps, 'a card of the home screen could not be drawn', undefined, async (visit) => {
+    const view = await card.draw(visit)
+    tryView(view, deps)
+    return view
+  }),
+})
+
+const nameErrors =
+  <Asked extends unknown[], Value>(extension: string, call: (...asked: Asked) => Promise<Value>) =>
+  async (...asked: Asked): Promise<Value> => {
+    try {
+      return await call(...asked)
+    } catch (error) {
+      throw new ExtensionError(extension, error)
+    }
+  }
+
+const quietly =
+  <Asked extends unknown[], Value>(
+    { extension, log }: GuardDeps,
+    what: string,
+    instead: Value,
+    call: (...asked: Asked) => Promise<Value>,
+  ) =>
+  async (...asked: Asked): Promise<Value> => {
+    try {
+      return await call(...asked)
+    } catch (error) {
+      log.error({ err: new ExtensionError(extension, error) }, what)
+      return instead
+    }
+  }
+
+function tried<Drawn extends { view: ReactNode } | { problem: string } | undefined>(
+  drawn: Drawn,
+  deps: GuardDeps,
+): Drawn {
+  if (drawn && 'view' in drawn) tryView(drawn.view, deps)
+  return drawn
+}
+
+/** A view is drawn later, together with the whole page, which an error in it would take along: React has no way to catch it there. */
+function tryView(view: ReactNode, { assets }: GuardDeps) {
+  renderToStaticMarkup(<PageScripts value={{ assets }}>{view}</PageScripts>)
+}

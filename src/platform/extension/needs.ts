@@ -1,0 +1,33 @@
+/** What an extension asks for beside what every extension has. The owner reads it on the desk. */
+export type Need =
+  | 'database'
+  | 'mail:send'
+  | 'files'
+  | 'messages:read'
+  | 'reviews:read'
+  | 'people:read'
+  | `net:${string}`
+
+const words: Readonly<Record<string, string>> = {
+  database: 'Keeps tables of its own in the database',
+  'mail:send': 'Sends mails',
+  files: 'Keeps files in the data folder',
+  'messages:read': 'Reads the messages that visitors send',
+  'reviews:read': 'Reads reviews before they are published',
+  'people:read': 'Knows who works at the desk',
+}
+
+const netPrefix = 'net:'
+
+export const hostsOf = (needs: readonly Need[]): readonly string[] =>
+  needs.filter((need) => need.startsWith(netPrefix)).map((need) => need.slice(netPrefix.length))
+
+export const needWords = (need: Need): string =>
+  words[need] ?? `Asks ${need.slice(netPrefix.length)} on the internet`
+
+/** `booking`, `net:api.example.org`: what is none of these is a mistake. */
+export const isNeed = (need: string): need is Need =>
+  Object.hasOwn(words, need) ||
+  (need.startsWith(netPrefix) && URL.canParse(`https://${need.slice(netPrefix.length)}`))
+
+export const needNames = [...Object.keys(words), 'net:api.example.org']
