@@ -45,7 +45,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
         {name} {version && <span className="field-hint">{version}</span>}
       </h2>
       {about && <p>{about}</p>}
-      <dl>
+      <dl className="desk-facts">
         <dt>Adds</dt>
         <Lines none="Nothing that can be named.">{additionsOf(extension, made)}</Lines>
         <dt>May</dt>
