@@ -82,11 +82,14 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'bin',
+      'create-portico',
       'dist',
       'package.json',
       'types',
     ])
-    const files = readdirSync(packed.folder, { recursive: true }).map(String)
+    const files = readdirSync(packed.folder, { recursive: true })
+      .map(String)
+      .filter((file) => !file.startsWith('create-portico/templates/'))
     expect(files.filter((file) => /\.test\.|\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
   })
 
@@ -112,6 +115,7 @@ describe('the package', () => {
     }
     expect(await load('portico')).toBe('true')
     expect(await load('portico/extension')).toBe('true')
+    expect(await load('portico/test')).toBe('true')
     for (const name of ['portico/dist/server/portico.js', 'portico/src/main.ts', 'portico/app/app.ts'])
       expect(await load(name)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })

@@ -9,6 +9,7 @@ import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
+import { newCommand } from './new.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 import { outboxCommand } from './outbox.ts'
 import { ownerCommand } from './owner.ts'
@@ -22,6 +23,7 @@ import { systemRefusal } from './system-refusal.ts'
 const commands: readonly Command[] = [
   startCommand,
   devCommand,
+  newCommand,
   importCommand,
   exportCommand,
   migrateCommand,

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { usePacked } from './support/packed.ts'
+import { runProgram } from './support/program.ts'
+
+const run = promisify(execFile)
+const packed = usePacked()
+const browser = useBrowser()
+
+/** A folder beside which the package is installed. */
+async function workplace() {
+  const folder = await packed.site({})
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const portico = join(folder, 'node_modules/portico')
+  return {
+    folder,
+    program: join(portico, 'dist/server/portico.js'),
+    /** What `npx portico new` and `npm create portico` run, each by its own file. */
+    create: (way: 'new' | 'create', ...words: string[]) =>
+      run(
+        process.execPath,
+        way === 'new'
+          ? [join(portico, 'bin/portico.mjs'), 'new', ...words]
+          : [join(portico, 'create-portico/bin.mjs'), ...words],
+        { cwd: folder },
+      ),
+  }
+}
+
+describe.each(['business', 'journal', 'empty'])('a new site, from the start "%s"', (start) => {
+  it('[EXT-22] is ready in one command, passes its own tests, and can be used by everybody at every width', async () => {
+    const { folder, program, create } = await workplace()
+    const words = ['my-site', '--start', start, '--name', 'Hill & "Dale"', '--yes', '--no-install']
+    const { stdout } = await create('new', ...words)
+    expect(stdout).toContain('npm run dev')
+    const site = join(folder, 'my-site')
+    const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+    await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
+    const { ready } = await runProgram({ folder: site, program })
+    const url = (await ready()).replace(/\/$/, '')
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => new URL(one ?? '').pathname)
+    expect(paths).toContain('/contact')
+    for (const one of paths) {
+      const { page, complaints } = await browser.visit(url + one, { viewport: { width: 320, height: 700 } })
+      expect(await page.title()).toContain('Hill & ')
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(complaints).toEqual([])
+    }
+  })
+})
+
+describe('npm create portico', () => {
+  it('[EXT-22] writes the same as npx portico new', async () => {
+    const { folder, create } = await workplace()
+    await create('new', 'one/my-site', '--yes', '--no-install')
+    await create('create', 'two/my-site', '--yes', '--no-install')
+    expect(filesIn(join(folder, 'two'))).toEqual(filesIn(join(folder, 'one')))
+    expect(Object.keys(filesIn(join(folder, 'one')))).toEqual(
+      expect.arrayContaining(
+        ['.gitignore', '.dockerignore', 'Dockerfile', 'README.md', 'theme.css'].map(
+          (name) => `my-site/${name}`,
+        ),
+      ),
+    )
+  })
+
+  it('[EXT-23] refuses what it cannot make with a sentence, and leaves nothing behind', async () => {
+    const { folder, create } = await workplace()
+    await mkdir(join(folder, 'full'))
+    await writeFile(join(folder, 'full/mine.txt'), 'mine')
+    const refused = (...words: string[]) => create('create', ...words, '--yes', '--no-install')
+    await expect(refused('full')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/full is not empty/),
+    })
+    expect(readdirSync(join(folder, 'full'))).toEqual(['mine.txt'])
+    await expect(refused('new', '--start', 'shop')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/no start "shop"/),
+    })
+    await expect(refused('new', '--language', 'xx')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/no texts in "xx"/),
+    })
+    await expect(refused('full/mine.txt/new')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/could not be made/),
+    })
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+})
+
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]),
+  )
