@@ -1,3 +1,3 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from './migration.ts'
 /** PostgreSQL tells the other processes itself. */
-export declare const droppedTags: Migration;
+export declare const droppedTags: Migration

@@ -1,2 +1,2 @@
-import type { Migration } from './migration.ts';
-export declare const revisions: Migration;
+import type { Migration } from './migration.ts'
+export declare const revisions: Migration

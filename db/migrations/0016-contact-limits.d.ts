@@ -1,2 +1,2 @@
-import type { Migration } from './migration.ts';
-export declare const contactLimits: Migration;
+import type { Migration } from './migration.ts'
+export declare const contactLimits: Migration

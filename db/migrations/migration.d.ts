@@ -1,11 +1,11 @@
-export type Engine = 'sqlite' | 'postgres';
+export type Engine = 'sqlite' | 'postgres'
 /**
  * One frozen step of the schema: plain SQL, so that what it does never depends on today's code. Values that both
  * engines return alike: moments are `bigint` milliseconds, yes/no is `integer` 0 or 1, JSON is `text`. Foreign keys
  * are checked at once, never deferred: transactions share commits.
  */
 export type Migration = {
-    /** `NNNN-name`, like its file. */
-    name: string;
-    statements(engine: Engine): readonly string[];
-};
+  /** `NNNN-name`, like its file. */
+  name: string
+  statements(engine: Engine): readonly string[]
+}
