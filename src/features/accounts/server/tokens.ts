@@ -5,5 +5,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** So far, in milliseconds, clocks may differ or be set right. What was made later than that was made by a wrong clock. */
-export const clockSpare = 3_600_000
+/**
+ * So far, in milliseconds, a clock may have been ahead, as by a wrong day, and nobody is signed out when it is put right. What was made
+ * later than that is not believed: it would be good for as much longer.
+ */
+export const clockSpare = 2 * 24 * 3_600_000
