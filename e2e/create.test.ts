@@ -33,29 +33,35 @@ async function workplace() {
   }
 }
 
-describe.each(['business', 'journal', 'empty'])('a new site, from the start "%s"', (start) => {
-  it('[EXT-22] is ready in one command, passes its own tests, and can be used by everybody at every width', async () => {
-    const { folder, program, create } = await workplace()
-    const words = ['my-site', '--start', start, '--name', 'Hill & "Dale"', '--yes', '--no-install']
-    const { stdout } = await create('new', ...words)
-    expect(stdout).toContain('npm run dev')
-    const site = join(folder, 'my-site')
-    const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
-    await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
-    const { ready } = await runProgram({ folder: site, program })
-    const url = (await ready()).replace(/\/$/, '')
-    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => new URL(one ?? '').pathname)
-    expect(paths).toContain('/contact')
-    for (const one of paths) {
-      const { page, complaints } = await browser.visit(url + one, { viewport: { width: 320, height: 700 } })
-      expect(await page.title()).toContain('Hill & ')
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      expect(complaints).toEqual([])
-    }
-  })
-})
+describe.each(['business', 'journal', 'empty'])(
+  'a new site, from the start "%s"',
+  { timeout: 180_000 },
+  (start) => {
+    it('[EXT-22] is ready in one command, passes its own tests, and can be used by everybody at every width', async () => {
+      const { folder, program, create } = await workplace()
+      const words = ['my-site', '--start', start, '--name', 'Hill & "Dale"', '--yes', '--no-install']
+      const { stdout } = await create('new', ...words)
+      expect(stdout).toContain('npm run dev')
+      const site = join(folder, 'my-site')
+      const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+      await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
+      const { ready } = await runProgram({ folder: site, program })
+      const url = (await ready()).replace(/\/$/, '')
+      const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+      const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, one]) => new URL(one ?? '').pathname,
+      )
+      expect(paths).toContain('/contact')
+      for (const one of paths) {
+        const { page, complaints } = await browser.visit(url + one, { viewport: { width: 320, height: 700 } })
+        expect(await page.title()).toContain('Hill & ')
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        expect(complaints).toEqual([])
+      }
+    })
+  },
+)
 
 describe('npm create portico', () => {
   it('[EXT-22] writes the same as npx portico new', async () => {

@@ -1,17 +1,7 @@
 // npm run audit: known weaknesses of the packages the program runs with. Ends with 0 for none, 1 for some, 2 when nobody answered.
-import { spawnSync } from 'node:child_process'
-import { root } from './setup.mjs'
+import { npm } from './setup.mjs'
 
-const asked = spawnSync(
-  'npm',
-  ['audit', '--omit=dev', '--json', '--package-lock-only', '--loglevel=silent'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
-  },
-)
+const asked = npm(['audit', '--omit=dev', '--json', '--package-lock-only', '--loglevel=silent'])
 
 const report = readReport(asked.stdout)
 if (!report) {

@@ -11,7 +11,7 @@ const built = new Set(readFileSync(join(dist, '.files'), 'utf8').split('\n'))
 for (const part of ['client', 'server', 'widget'])
   for (const entry of readdirSync(join(dist, part), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath ?? entry.path, entry.name)
-    if (entry.isFile() && !built.has(file.slice(dist.length + 1))) rmSync(file)
+    if (entry.isFile() && !built.has(file.slice(dist.length + 1))) rmSync(file, { force: true })
   }
 for (const script of ['sbom.mjs', 'types.mjs']) {
   // What npm reads from this process is the list of the packed files alone.

@@ -1,17 +1,18 @@
 // npm run sbom: what the program is made of, as CycloneDX, in dist/sbom.cdx.json. The same lock file gives the same text.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild, ensurePackages, root, say, stopWith } from './setup.mjs'
+import { ensureBuild, ensurePackages, npm, root, say, stopWith, writeWhole } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
 
-const made = spawnSync(
-  'npm',
-  ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
-  { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
-)
+const made = npm([
+  'sbom',
+  '--include=dev',
+  '--sbom-format=cyclonedx',
+  '--package-lock-only',
+  '--loglevel=error',
+])
 if (made.status !== 0)
   stopWith(
     `npm sbom did not succeed: ${(made.stderr || String(made.error ?? '')).trim()}\nIt needs npm 10 or newer.`,
@@ -43,6 +44,5 @@ const text = JSON.stringify(
   2,
 )
 
-mkdirSync(join(root, 'dist'), { recursive: true })
-writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${text}\n`)
+writeWhole(join(root, 'dist', 'sbom.cdx.json'), `${text}\n`)
 say(`wrote dist/sbom.cdx.json: ${kept.length} packages.`)

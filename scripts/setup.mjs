@@ -1,7 +1,16 @@
 // What every command needs before it can run, in plain JavaScript that the oldest supported Node understands.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { putInPlace } from '../src/build/put-in-place.mjs'
@@ -24,6 +33,24 @@ export function stopWith(message) {
   process.exit(1)
 }
 
+export const npm = (words, options = {}) =>
+  spawnSync('npm', words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+    ...options,
+  })
+
+/** Leaves a file alone that has this text, and never half of one: the package may be packed twice at the same time. */
+export function writeWhole(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const next = `${file}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(next, text)
+  renameSync(next, file)
+}
+
 /** Installs the packages the lock file names, unless they are there already, whoever installed them. */
 export function ensurePackages() {
   if (!existsSync(runtime) || !isInstalled()) installPackages()
@@ -32,12 +59,8 @@ export function ensurePackages() {
 
 function installPackages() {
   say('installing packages and the pinned Node (npm ci, about a minute, once) …')
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0)
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm(words, { stdio: 'inherit' }).status !== 0)
     stopWith('npm ci did not succeed. Check the network, then run the same command again.')
 }
 

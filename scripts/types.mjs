@@ -1,13 +1,14 @@
-// npm run build-types: the types of what is public, and of nothing that it does not lead to, in types/.
+// Before `npm pack`: the types of what is public, and of nothing that it does not lead to, in types/.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { root, runtime, say, stopWith } from './setup.mjs'
+import { root, runtime, say, stopWith, writeWhole } from './setup.mjs'
 
-const emitted = join(root, '.cache/types')
+const emitted = mkdtempSync(join(tmpdir(), 'portico-types-'))
 const out = join(root, 'types')
 
-rmSync(emitted, { recursive: true, force: true })
+process.on('exit', () => rmSync(emitted, { recursive: true, force: true }))
 const { status, stdout } = spawnSync(
   runtime,
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', emitted],
@@ -15,17 +16,12 @@ const { status, stdout } = spawnSync(
 )
 if (status !== 0) stopWith(`the types cannot be made:\n${stdout}`)
 
-rmSync(out, { recursive: true, force: true })
 const open = readdirSync(join(emitted, 'src/api')).filter((name) => name.endsWith('.d.ts'))
 const files = new Set(open.map((name) => join('src/api', name)))
-for (const file of files) writeFileSync(placeFor(file), withRelativeImports(file))
+for (const file of files) writeWhole(join(out, file), withRelativeImports(file))
+for (const file of readdirSync(out, { recursive: true }))
+  if (file.endsWith('.d.ts') && !files.has(file)) rmSync(join(out, file), { force: true })
 say(`wrote types/: ${files.size} files.`)
-
-function placeFor(file) {
-  const place = join(out, file)
-  mkdirSync(dirname(place), { recursive: true })
-  return place
-}
 
 /** Names inside the package are not known outside of it. */
 function withRelativeImports(file) {
