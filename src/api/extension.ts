@@ -3,6 +3,13 @@ export { Hono } from 'hono'
 export { type Kysely, sql } from 'kysely'
 export { z } from 'zod'
 export type { Clock } from '#platform/clock.ts'
+export {
+  CommandError,
+  type CommandIo,
+  type PartCommand as Command,
+  type PartIo,
+} from '#platform/commands/command.ts'
+export { commandArgs } from '#platform/commands/command-args.ts'
 export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { PostForm } from '#platform/desk/post-form.tsx'
@@ -30,10 +37,11 @@ export {
   type Extension,
   type ExtensionParts,
 } from '#platform/extension/extension.ts'
-export type { ExtensionContext, NewMail } from '#platform/extension/extension-context.ts'
+export type { ExtensionCheck, ExtensionContext, NewMail } from '#platform/extension/extension-context.ts'
 export type { Need } from '#platform/extension/needs.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
+export type { Finding } from '#platform/finding.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
 export type {
   Block,

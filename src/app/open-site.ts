@@ -60,7 +60,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
-    types: () => [...features, ...extensions].flatMap(({ types = [] }: Pick<Extension, 'types'>) => types),
+    types: () => [
+      ...(features as readonly Feature[]).flatMap(({ types = [] }) => types),
+      ...extensions.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
+    ],
     sections: () => Object.assign({}, ...features.map(({ sections }) => sections)),
   }
   const documents = createDocuments({
@@ -101,9 +104,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const open = services.openTo(publicServices)
   for (const extension of extensions) {
     const made = makeExtension(extension, { platform, use: open.use(extension), renderPage })
-    add(extension.name, made)
-    own.push({ ...extension, made })
-    open.add(made.offers ?? [])
+    add(extension.name, made.made)
+    own.push(made)
+    open.add(made.made.offers ?? [])
   }
   const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })
   shutdown.onClose('housekeeping', housekeeping.stop)

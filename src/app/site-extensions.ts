@@ -1,5 +1,6 @@
+import { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
+import type { Extension, ExtensionParts, Feature } from '#platform/extension/extension.ts'
 import { isNeed, type Need, needNames } from '#platform/extension/needs.ts'
 import { features } from './features.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -17,27 +18,44 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   return extensions
 }
 
-function wrongIn({ name, needs = [], migrations = [] }: Extension): string | undefined {
+function wrongIn({ name, needs = [], migrations = [], commands = [] }: Extension): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     return `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`
   const unknown = needs.find((need) => !isNeed(need))
   if (unknown !== undefined)
     return `The extension "${name}" needs "${unknown}", which nobody can give it. Choose from ${needNames.join(', ')}.`
-  return migrations.length > 0 ? missing(name, 'has migrations', 'database', needs) : undefined
+  if (migrations.length > 0 && !needs.includes('database')) return missing(name, 'has migrations', 'database')
+  return wrongCommand(name, commands)
 }
+
+/** What a later Portico may call its own commands is not taken from it. */
+function wrongCommand(name: string, commands: NonNullable<Extension['commands']>): string | undefined {
+  const names = commands.map((command) => command.name)
+  const strange = names.find((command) => command !== name && !command.startsWith(`${name}-`))
+  if (strange !== undefined)
+    return `The extension "${name}" cannot name a command "${strange}". Name it "${name}", or let its name begin with "${name}-".`
+  const taken = names.find((command, index) => ownCommands.has(command) || names.indexOf(command) < index)
+  return taken === undefined
+    ? undefined
+    : `The extension "${name}" names a command "${taken}", and there is one of that name already. Choose another.`
+}
+
+const ownCommands: ReadonlySet<string> = new Set([
+  ...programCommands,
+  ...(features as readonly Feature[]).flatMap(({ commands = [] }) => commands.map(({ name }) => name)),
+])
 
 /** What it hears must be among its needs, so that the owner knows. */
 export function refuseUnnamedNeeds({ name, needs = [] }: Extension, { on = {} }: ExtensionParts) {
-  const wrong =
-    (on['message.accepted'] && missing(name, 'listens to message.accepted', 'messages:read', needs)) ||
-    (on['review.submitted'] && missing(name, 'listens to review.submitted', 'reviews:read', needs))
-  if (wrong) refuse(wrong)
+  const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
+    if (on[event] && !needs.includes(need)) refuse(missing(name, `listens to ${event}`, need))
+  }
+  check('message.accepted', 'messages:read')
+  check('review.submitted', 'reviews:read')
 }
 
-const missing = (name: string, does: string, need: Need, needs: readonly Need[]) =>
-  needs.includes(need)
-    ? undefined
-    : `The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`
+const missing = (name: string, does: string, need: Need) =>
+  `The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`
 
 function refuse(sentence: string): never {
   throw new ConfigurationError(sentence)

@@ -1,5 +1,5 @@
 import type { Manifest } from '#platform/backup/manifest.ts'
-import { counted } from './counted.ts'
+import { counted } from '#platform/commands/counted.ts'
 
 /** What an owner asks after, by the table it is kept in. */
 const words = {

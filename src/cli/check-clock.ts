@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { systemClock } from '#platform/clock.ts'
+import type { Check, CheckPlace } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { lastMigratedAt } from '#platform/db/migrate.ts'
 import type { Finding } from '#platform/finding.ts'
-import type { Check } from './check.ts'
-import { withDatabase } from './check-database.ts'
 
 /** No Portico is older than this, so a clock that says so is wrong. */
 const firstRelease = Date.UTC(2026, 0, 1)
 const toleratedMs = 60_000
 
 /** A wrong clock publishes posts at the wrong time and lets tokens expire; other clocks give it away. */
-export const checkClock: Check = async (environment, folder, clock = systemClock) => {
+export const checkClock: Check = async ({ clock, look }) => {
   const now = clock.now()
   const wrong = (than: string): Finding => ({
     what: 'clock',
@@ -22,7 +18,7 @@ export const checkClock: Check = async (environment, folder, clock = systemClock
     fix: 'Set the clock, e.g. by turning on NTP.',
   })
   if (now.getTime() < firstRelease) return wrong('before there was a Portico')
-  const { server, migrated } = await otherClocks(databaseLocation(environment, folder))
+  const { server, migrated } = await otherClocks(look)
   if (migrated && migrated.getTime() - now.getTime() > toleratedMs)
     return wrong(`and the database was set up at ${migrated.toISOString()}, later than that`)
   if (server && Math.abs(server.getTime() - now.getTime()) > toleratedMs)
@@ -30,15 +26,14 @@ export const checkClock: Check = async (environment, folder, clock = systemClock
   return { what: 'clock', state: 'fine', says: `It is ${now.toISOString()}.` }
 }
 
-type OtherClocks = { server?: Date | undefined; migrated?: Date | undefined }
-
-/** What the check of the database finds wrong is not said again. */
-async function otherClocks(location: DatabaseLocation): Promise<OtherClocks> {
-  if ('file' in location && !existsSync(location.file)) return {}
-  const read = (db: Database) =>
-    Promise.all([lastMigratedAt(db), db.engine === 'postgres' ? serverTime(db) : undefined])
-  const [migrated, server] = await withDatabase(location, read).catch(() => [])
-  return { migrated, server }
+async function otherClocks(
+  look: CheckPlace['look'],
+): Promise<{ server?: Date | undefined; migrated?: Date | undefined }> {
+  const looked = await look(async (db) => ({
+    migrated: await lastMigratedAt(db),
+    server: db.engine === 'postgres' ? await serverTime(db) : undefined,
+  }))
+  return looked.status === 'read' ? looked.value : {}
 }
 
 async function serverTime(db: Database) {

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
+import type { Check } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { newerMigrations } from '#platform/db/migrate.ts'
@@ -13,9 +14,9 @@ import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { migrations } from '../../db/migrations/all.ts'
-import { type Check, reason } from './check.ts'
+import { reason } from './reason.ts'
 
-export const checkDatabase: Check = async (environment, folder) => {
+export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
   const halfRestored = problemOf(() => refuseHalfRestored(resolve(folder, environment.PORTICO_DATA)))

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readEnvironment } from '#platform/config/environment.ts'
+import { loadSiteConfig } from '#app/load-site-config.ts'
+import { checkPlace } from '../../test/check-place.ts'
 import { checkScripts } from './check-scripts.ts'
 
 it('[OPS-02] names scripts of the originals that are missing, or that nobody serves', async () => {
@@ -15,7 +16,10 @@ it('[OPS-02] names scripts of the originals that are missing, or that nobody ser
       join(folder, 'portico.config.ts'),
       `export default ${JSON.stringify({ contact: { originalScripts } })}\n`,
     )
-    const { state, says } = await checkScripts(readEnvironment({}), folder)
+    const { state, says } = await checkScripts({
+      ...checkPlace(folder),
+      config: await loadSiteConfig(folder),
+    })
     return [state, says.replaceAll(join(folder, 'content'), 'CONTENT')]
   }
   expect(await look([])).toEqual(['fine', "Portico's own scripts drive forms and stars."])

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
-import type { Check } from './check.ts'
-import { counted } from './counted.ts'
-import { loadConfig } from './load-config.ts'
+import type { SiteConfig } from '#app/site-config.ts'
+import type { Check, CheckPlace } from '#platform/commands/check.ts'
+import { counted } from '#platform/commands/counted.ts'
 
 /** Scripts of the originals are the owner's to bring. */
-export const checkScripts: Check = async (environment, folder) => {
-  const scripts = originalScriptsOf(
-    await loadConfig({ folder, error: () => {} }),
-    resolve(folder, environment.PORTICO_CONTENT),
-  )
+export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
+  environment,
+  folder,
+  config,
+}) => {
+  const scripts = originalScriptsOf(config, resolve(folder, environment.PORTICO_CONTENT))
   const sentences = await scriptsToMend(scripts)
   if (sentences.length > 0)
     return {

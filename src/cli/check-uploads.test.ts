@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { checkPlace } from '../../test/check-place.ts'
 import { checkUploads } from './check-uploads.ts'
 
 it('[OPS-17] counts files without a message, and messages without their file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploads-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const check = () => checkUploads(readEnvironment({}), folder)
+  const check = () => checkUploads(checkPlace(folder))
   const uploads = join(folder, 'data/uploads')
   const id = 'c0ffee00-0000-4000-8000-000000000001'
   await mkdir(uploads, { recursive: true })

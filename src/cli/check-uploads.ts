@@ -1,25 +1,22 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { databaseLocation } from '#platform/db/database-location.ts'
+import type { Check } from '#platform/commands/check.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { missingFiles } from '#platform/files/missing-files.ts'
 import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.ts'
 import type { Finding } from '#platform/finding.ts'
-import type { Check } from './check.ts'
-import { withDatabase } from './check-database.ts'
-import { counted } from './counted.ts'
 
 /** Many unknown files are the sign of a database and a data folder that do not belong together. Nothing deletes them. */
-export const checkUploads: Check = async (environment, folder) => {
-  const location = databaseLocation(environment, folder)
+export const checkUploads: Check = async ({ environment, folder, look }) => {
   const uploads = join(resolve(folder, environment.PORTICO_DATA), 'uploads')
-  if ('file' in location && !existsSync(location.file))
-    return told(await unknownFiles(undefined, uploads), uploads)
-  const looked = await withDatabase(location, async (db) => ({
+  const looked = await look(async (db) => ({
     missing: await missingFiles(db, uploads),
     unknown: await unknownFiles(db, uploads),
-  })).catch(() => undefined)
-  if (!looked) return { ...fine, says: 'Not looked at, because the database does not open.' }
-  return looked.missing > 0 ? gone(looked.missing, uploads) : told(looked.unknown, uploads)
+  }))
+  if (looked.status === 'none') return told(await unknownFiles(undefined, uploads), uploads)
+  if (looked.status === 'closed')
+    return { ...fine, says: 'Not looked at, because the database does not open.' }
+  const { missing, unknown } = looked.value
+  return missing > 0 ? gone(missing, uploads) : told(unknown, uploads)
 }
 
 const fine: Finding = { what: 'uploads', state: 'fine', says: 'Every file belongs to a message.' }

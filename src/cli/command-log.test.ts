@@ -4,16 +4,18 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import type { Command, CommandIo } from '#platform/commands/command.ts'
+import { commandNamed } from '../../test/command.ts'
 import { backupCommand } from './backup.ts'
-import type { Command, CommandIo } from './command.ts'
 import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { withSite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
-import { ownerCommand } from './owner.ts'
 import { privacyCommand } from './privacy.ts'
 import { restoreCommand } from './restore.ts'
-import { reviewsCommand } from './reviews.ts'
+
+const ownerCommand = commandNamed('owner')
+const reviewsCommand = commandNamed('reviews')
 
 const files = {
   'content/site.yaml': 'title: Hillside\nurl: https://hillside.example\nemail: owner@hillside.example\n',

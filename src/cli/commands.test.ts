@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { siteService } from '#platform/services/site.ts'
+import { checkPlace } from '../../test/check-place.ts'
+import { commandNamed } from '../../test/command.ts'
 import { checkClock } from './check-clock.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { withSite } from './open-site.ts'
-import { ownerCommand } from './owner.ts'
+
+const ownerCommand = commandNamed('owner')
 
 const post = `---
 title: Oak
@@ -286,16 +289,16 @@ describe('portico doctor', () => {
     const { folder, io } = await site()
     await migrateCommand.run(['--new'], io)
     const clock = { now: () => new Date('2026-01-02T00:00:00Z') }
-    const finding = await checkClock(readEnvironment({}), folder, clock)
+    const finding = await checkClock(checkPlace(folder, { clock }))
     expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining('later than that') })
-    expect(await checkClock(readEnvironment({}), folder)).toMatchObject({ state: 'fine' })
+    expect(await checkClock(checkPlace(folder))).toMatchObject({ state: 'fine' })
   })
 
   it('[OPS-02] doubts a clock that PostgreSQL does not share', async () => {
     const { folder } = await site()
     const environment = readEnvironment({ DATABASE_URL: `${inject('postgres').url}/postgres` })
     const ahead = { now: () => new Date(Date.now() + 3_600_000) }
-    expect(await checkClock(environment, folder, ahead)).toMatchObject({
+    expect(await checkClock(checkPlace(folder, { environment, clock: ahead }))).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining('that of PostgreSQL'),
     })

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
+import type { Check } from '#platform/commands/check.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
 import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
-import type { Check } from './check.ts'
 
-export const checkContent: Check = async (environment, folder) => {
+export const checkContent: Check = async ({ environment, folder }) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
   const names = await readdir(place).catch(() => undefined)
   if (names === undefined) {
@@ -33,7 +33,7 @@ export const checkContent: Check = async (environment, folder) => {
   }
 }
 
-export const checkMail: Check = async ({ SMTP_URL }) => {
+export const checkMail: Check = async ({ environment: { SMTP_URL } }) => {
   if (!SMTP_URL) {
     return {
       what: 'mail',
@@ -54,7 +54,7 @@ export const checkMail: Check = async ({ SMTP_URL }) => {
       }
 }
 
-export const checkDisk: Check = async (environment, folder) => {
+export const checkDisk: Check = async ({ environment, folder }) => {
   const place = resolve(folder, environment.PORTICO_DATA)
   const problem = await folderProblem(place, 'PORTICO_DATA')
   if (problem) return { what: 'disk', state: 'wrong', ...problem }
@@ -71,7 +71,7 @@ export const checkDisk: Check = async (environment, folder) => {
   }
 }
 
-export const checkAddresses: Check = async (environment, folder) => {
+export const checkAddresses: Check = async ({ environment, folder }) => {
   const { PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES } = environment
   const local = createLocalAddress({ host: HOST, port: PORT }).url()
   if (!PORTICO_URL) {

@@ -1,3 +1,7 @@
+import type { SiteConfig } from '#app/site-config.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation, databasePlace } from '#platform/db/database-location.ts'
@@ -7,14 +11,13 @@ import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutbox } from './check-outbox.ts'
-import { checkRatings } from './check-ratings.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkUploads } from './check-uploads.ts'
-import type { Command } from './command.ts'
-import { commandArgs } from './command-args.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
 import { loadConfig } from './load-config.ts'
+import { createLook } from './look-at-database.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
+import { partChecks } from './part-checks.ts'
 
 const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
 
@@ -23,13 +26,12 @@ export const doctorCommand: Command = {
   summary: 'Checks the set-up and says how to fix what is wrong',
   help: `Usage: npx portico doctor
 
-Checks configuration, database, content, mail, outbox, disk, clock, addresses, ratings, scripts and uploads, changes nothing, and says how to fix
-each. The exit code is 1 if something is wrong.`,
+Checks configuration, database, content, mail, outbox, disk, clock, addresses, scripts, uploads, ratings and what the site's extensions look at,
+changes nothing, and says how to fix each. The exit code is 1 if something is wrong.`,
   async run(args, io) {
     commandArgs('doctor', args, {})
     const configured = await readConfiguration(io.environment, io.folder)
-    const findings =
-      'finding' in configured ? [configured.finding] : await checkAll(configured.environment, io.folder)
+    const findings = 'finding' in configured ? [configured.finding] : await checkAll(configured, io.folder)
     for (const { what, state, says, fix } of findings) {
       io.out(`${marks[state]}  ${what.padEnd(14)} ${says}`)
       if (fix) io.out(`${' '.repeat(21)}Fix: ${fix}`)
@@ -38,7 +40,8 @@ each. The exit code is 1 if something is wrong.`,
   },
 }
 
-type Configured = { environment: Environment } | { finding: Finding }
+type Readable = { environment: Environment; config: SiteConfig }
+type Configured = Readable | { finding: Finding }
 
 async function readConfiguration(
   variables: Record<string, string | undefined>,
@@ -46,8 +49,7 @@ async function readConfiguration(
 ): Promise<Configured> {
   try {
     const environment = readEnvironment(variables)
-    await loadConfig({ folder, error: () => {} })
-    return { environment }
+    return { environment, config: await loadConfig({ folder, error: () => {} }) }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
     return {
@@ -56,18 +58,23 @@ async function readConfiguration(
   }
 }
 
-async function checkAll(environment: Environment, folder: string): Promise<Finding[]> {
+async function checkAll({ environment, config }: Readable, folder: string): Promise<Finding[]> {
   const { data } = foldersOf(folder, environment)
   const running = await findRunningSite(data)
   // What the running site does not have is not in its note, and must not come from this shell.
   const judged = running
     ? { ...environment, PORTICO_URL: undefined, SMTP_URL: undefined, ...running.settings }
     : environment
-  const checks = [
-    ...[checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses, checkRatings],
-    ...[checkScripts, checkOutbox, checkUploads],
+  const place = { environment: judged, folder, clock: systemClock, look: createLook(judged, folder) }
+  const ofProgram = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses]
+  const questions = [
+    ...ofProgram.map((check) => () => check(place)),
+    () => checkScripts({ ...place, config }),
+    () => checkOutbox(place),
+    () => checkUploads(place),
+    ...partChecks(config, place),
   ]
-  const findings = await Promise.all(checks.map((check) => check(judged, folder)))
+  const findings = await Promise.all(questions.map((ask) => ask()))
   const advised = findings.map(async (finding) =>
     finding.fix === undefined ? finding : { ...finding, fix: await withNewestBackup(finding.fix, data) },
   )

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { exportMedia } from '#features/content/server/export-media.ts'
 import { contentService } from '#features/content/server/service.ts'
-import type { Command } from './command.ts'
-import { commandArgs } from './command-args.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
 import { withExistingSite } from './open-site.ts'
 import { reportProgress } from './report-import.ts'
 

@@ -9,10 +9,10 @@ import {
   messageReference,
 } from '#features/contact/server/message.ts'
 import { contactService } from '#features/contact/server/service.ts'
-import { type Command, CommandError, type CommandIo } from './command.ts'
-import { commandArgs } from './command-args.ts'
-import { logged, noted } from './command-log.ts'
-import { counted } from './counted.ts'
+import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { logged, noted } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const inboxCommand: Command = {

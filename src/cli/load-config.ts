@@ -3,8 +3,8 @@ import { loadSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { ensureSiteBuild } from '#build/build-site.ts'
 import { hasCode } from '#build/site-code.ts'
+import type { CommandIo } from '#platform/commands/command.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
-import type { CommandIo } from './command.ts'
 
 type Io = Pick<CommandIo, 'folder' | 'error'>
 

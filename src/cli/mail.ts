@@ -1,8 +1,8 @@
 import { contentService } from '#features/content/server/service.ts'
+import { type Command, CommandError } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
-import { type Command, CommandError } from './command.ts'
-import { commandArgs } from './command-args.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const mailCommand: Command = {

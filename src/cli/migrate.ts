@@ -1,16 +1,17 @@
 import { migrateSite } from '#app/open-site.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
-import type { Command } from './command.ts'
-import { commandArgs } from './command-args.ts'
 import { loadConfig } from './load-config.ts'
-import { adviseNew, isMissing, missingSite, newHelp, newOption, noSite, saysNew } from './open-site.ts'
+import { adviseNew, isMissing, missingSite, noSite, saysNew } from './open-site.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Command, CommandIo } from './command.ts'
+import type { Command, CommandIo } from '#platform/commands/command.ts'
 
 type CreateSite = {
   createSite(args: readonly string[], io: Pick<CommandIo, 'out' | 'error'>): Promise<number>

@@ -3,18 +3,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Command } from '#platform/commands/command.ts'
+import { commandNamed } from '../../test/command.ts'
 import { createTestDatabase } from '../../test/databases.ts'
-import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
-import { ownerCommand } from './owner.ts'
 import { privacyCommand } from './privacy.ts'
-import { ratingsCommand } from './ratings.ts'
-import { reviewsCommand } from './reviews.ts'
+
+const ownerCommand = commandNamed('owner')
+const ratingsCommand = commandNamed('ratings')
+const reviewsCommand = commandNamed('reviews')
 
 async function noSite(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-no-site-'))

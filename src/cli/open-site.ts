@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type OpenSite, openSite } from '#app/open-site.ts'
+import { CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
@@ -7,7 +8,6 @@ import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
-import { CommandError, type CommandIo } from './command.ts'
 import { loadConfig } from './load-config.ts'
 
 type Use<Value> = (deps: OpenSite) => Promise<Value>
@@ -49,12 +49,7 @@ export const noSite = (place: string) =>
     'Set PORTICO_DATA and DATABASE_URL to where it is, or start it once.',
   )
 
-/** What `--new` is for: only a start begins a site by itself, because a wrong PORTICO_DATA would look like a site that lost everything. */
-export const newOption = { new: { type: 'boolean', default: false } } as const
-
-export const newHelp =
-  '  --new   begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told and nothing is made'
-
+/** For commands that take `--new`; `begin` says whether it was given. */
 export const openOrBegin = <Value>(io: CommandIo, begin: boolean, use: Use<Value>): Promise<Value> =>
   begin ? withSite(io, use) : withExistingSite(io, use).catch(adviseNew)
 

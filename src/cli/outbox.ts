@@ -1,11 +1,11 @@
+import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { logged } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { type Command, CommandError, type CommandIo } from './command.ts'
-import { commandArgs } from './command-args.ts'
-import { logged } from './command-log.ts'
-import { counted } from './counted.ts'
 import { withExistingSite } from './open-site.ts'
 
 const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'failed']

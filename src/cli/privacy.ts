@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { contactService } from '#features/contact/server/service.ts'
-import { type Command, CommandError } from './command.ts'
-import { commandArgs } from './command-args.ts'
-import { logged, noted } from './command-log.ts'
-import { counted } from './counted.ts'
+import { type Command, CommandError } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { logged, noted } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {

@@ -5,9 +5,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { commandNamed } from '../../test/command.ts'
 import { doctorCommand } from './doctor.ts'
 import { withSite } from './open-site.ts'
-import { ratingsCommand } from './ratings.ts'
+
+const ratingsCommand = commandNamed('ratings')
 
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))

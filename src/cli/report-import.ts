@@ -1,6 +1,6 @@
+import type { CommandIo } from '#platform/commands/command.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
-import type { CommandIo } from './command.ts'
 
 /** Long work says how far it is, ten times at most. */
 export function reportProgress(io: CommandIo, work: string): ImportProgress {

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { commandNamed } from '../../test/command.ts'
 import { importCommand } from './import.ts'
-import { reviewsCommand } from './reviews.ts'
+
+const reviewsCommand = commandNamed('reviews')
 
 async function shop(files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-reviews-cli-'))

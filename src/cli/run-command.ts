@@ -1,45 +1,14 @@
 import { resolve } from 'node:path'
+import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { backupCommand } from './backup.ts'
-import { type Command, CommandError, type CommandIo } from './command.ts'
-import { devCommand } from './dev.ts'
-import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
-import { inboxCommand } from './inbox.ts'
-import { mailCommand } from './mail.ts'
-import { migrateCommand } from './migrate.ts'
-import { newCommand } from './new.ts'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
+import { commandsOfExtensions, ownCommands } from './commands.ts'
+import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
-import { outboxCommand } from './outbox.ts'
-import { ownerCommand } from './owner.ts'
-import { privacyCommand } from './privacy.ts'
-import { ratingsCommand } from './ratings.ts'
-import { restoreCommand } from './restore.ts'
-import { reviewsCommand } from './reviews.ts'
-import { startCommand } from './start.ts'
+import { reason } from './reason.ts'
 import { systemRefusal } from './system-refusal.ts'
 
-const commands: readonly Command[] = [
-  startCommand,
-  devCommand,
-  newCommand,
-  importCommand,
-  exportCommand,
-  migrateCommand,
-  inboxCommand,
-  outboxCommand,
-  mailCommand,
-  privacyCommand,
-  reviewsCommand,
-  backupCommand,
-  restoreCommand,
-  ownerCommand,
-  ratingsCommand,
-  doctorCommand,
-]
-
-const io: CommandIo = {
+const terminal: CommandIo = {
   out: (line) => console.log(line),
   error: (line) => console.error(line),
   environment: process.env,
@@ -48,48 +17,85 @@ const io: CommandIo = {
 }
 
 /** Answers the exit code. */
-export async function runCommand([name = 'help', ...args]: readonly string[]): Promise<number> {
-  if (['help', '--help', '-h'].includes(name)) return help()
-  const command = commands.find((candidate) => candidate.name === name)
-  if (!command) {
-    io.error(`unknown_command: There is no command "${name}".\nFix: Run "npx portico help" for the list.`)
+export async function runCommand(
+  [name = 'help', ...args]: readonly string[],
+  io: CommandIo = terminal,
+): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return help(io)
+  const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
+  if ('unknown' in found) {
+    io.error(`unknown_command: There is no command "${name}".\nFix: ${found.unknown}`)
     return 2
   }
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(command.help)
+    io.out(found.help)
     return 0
   }
   try {
-    return await command.run(args, io)
+    return await found.run(args, io)
   } catch (error) {
-    return await explain(error)
+    return await explain(error, io)
   }
 }
 
-function help(): number {
-  const width = Math.max(...commands.map((command) => command.name.length))
+/** Asked last: to know them, the site's code may have to be built. */
+async function ofExtensions(name: string, io: CommandIo): Promise<Command | { unknown: string }> {
+  const { groups, problem } = await readExtensions(io)
+  const found = groups.flatMap(({ commands }) => commands).find((command) => command.name === name)
+  const unknown = 'Run "npx portico help" for the list.'
+  return found ?? { unknown: problem ? `${unknown} ${problem}` : unknown }
+}
+
+async function readExtensions(io: CommandIo) {
+  try {
+    return { groups: commandsOfExtensions(await loadConfig(io)) }
+  } catch (error) {
+    const problem = `What the site's extensions add is not known, because they cannot be read: ${reason(error)}`
+    return { groups: [], problem }
+  }
+}
+
+async function help(io: CommandIo): Promise<number> {
+  const { groups, problem } = await readExtensions(io)
+  const all = [...ownCommands, ...groups.flatMap(({ commands }) => commands)]
+  const width = Math.max(...all.map((command) => command.name.length))
+  const list = (commands: readonly Command[]) => {
+    for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${command.summary}`)
+  }
   io.out('Portico: a content website in one program.\n\nUsage: npx portico <command> [options]\n')
-  for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${command.summary}`)
+  list(ownCommands)
+  for (const { extension, commands } of groups) {
+    if (commands.length === 0) continue
+    io.out(`\nFrom the extension "${extension}" of this site:\n`)
+    list(commands)
+  }
+  if (problem) io.out(`\n${problem}`)
   io.out('\n"npx portico <command> --help" says more about one of them.')
   return 0
 }
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
-async function explain(error: unknown): Promise<number> {
+async function explain(error: unknown, io: CommandIo): Promise<number> {
+  const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
     io.error(`${known.code}: ${known.message}\nFix: ${await advised(known)}`)
   } else if (error instanceof ConfigurationError) {
     io.error(`${error.code}: ${await advised({ code: error.code, fix: error.message })}`)
+  } else if (error instanceof ExtensionError) {
+    io.error(`extension_failed: ${error.message}`)
+    io.error(`Fix: Mend the extension, or tell who wrote it these lines:\n${stackOf(error.cause)}`)
   } else {
     io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
-    io.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    io.error(stackOf(error))
   }
   return 1
 }
 
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 /** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
-const advised = ({ code, fix }: { code: string; fix: string }) =>
+const adviseBackup = (code: string, fix: string, { folder, environment }: CommandIo) =>
   code === 'database_damaged'
-    ? withNewestBackup(fix, resolve(io.folder, io.environment.PORTICO_DATA ?? 'data'))
+    ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'))
     : fix

@@ -1,6 +1,6 @@
+import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { isDamage, replaceDamaged, sqliteCode } from '#platform/db/sqlite-error.ts'
-import { CommandError } from './command.ts'
 
 type SystemError = Error & { code?: string; path?: string }
 

@@ -2,7 +2,10 @@ import { eventWords, isEventName } from '#platform/events/event-map.ts'
 import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
 
 /** What an extension adds, in lines for the owner. */
-export function additionsOf({ types = [] }: Extension, made: ExtensionParts): readonly string[] {
+export function additionsOf(
+  { types = [], commands = [] }: Extension,
+  made: ExtensionParts,
+): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy } = made
   const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => label)
   const cards = (desk.cards ?? []).map(({ title }) => title)
@@ -26,6 +29,10 @@ export function additionsOf({ types = [] }: Extension, made: ExtensionParts): re
     ),
     ...line('Addresses', addresses),
     ...line('On the desk', [...screens, ...cards]),
+    ...line(
+      'Commands',
+      commands.map(({ name }) => `npx portico ${name}`),
+    ),
     ...line(
       'Is told',
       Object.keys(on).map((event) => (isEventName(event) ? eventWords[event] : event)),

@@ -1,8 +1,10 @@
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
+import { auditService } from '#platform/services/audit.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { ownerCommand } from './commands/owner-command.ts'
 import { createAccountRoutes } from './desk/account-routes.tsx'
 import { createAuditRoutes } from './desk/audit-routes.tsx'
 import { createJoinRoutes } from './desk/join-routes.tsx'
@@ -18,6 +20,7 @@ import { createSignedIn } from './server/signed-in.ts'
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineFeature({
   name: 'accounts',
+  commands: [ownerCommand],
   parts(context) {
     const { use, clients, environment } = context
     const url = environment.PORTICO_URL
@@ -30,6 +33,7 @@ export const accounts = defineFeature({
     return {
       offers: [
         offer(accountsService, accounts),
+        offer(auditService, accounts.audit),
         offer(peopleService, {
           whoMay: async (capability) =>
             (await accounts.accounts.list()).filter(({ role }) => may(role, capability)),

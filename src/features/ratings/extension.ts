@@ -6,6 +6,8 @@ import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { checkRatings } from './commands/check-ratings.ts'
+import { ratingsCommand } from './commands/ratings-command.ts'
 import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
 import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
@@ -26,6 +28,8 @@ import { voteArrivals } from './server/vote-arrivals.ts'
 /** Stars under posts. */
 export const ratings = defineFeature({
   name: 'ratings',
+  commands: [ratingsCommand],
+  checks: [checkRatings],
   settings: ratingSettings,
   sections: { ratings: ratingChoicesSchema },
   parts(context) {

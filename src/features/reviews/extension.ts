@@ -10,6 +10,7 @@ import { sharingService } from '#platform/services/sharing.ts'
 import { createWall, siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
+import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createReviewDeskRoutes } from './desk/review-routes.tsx'
 import { createReviewsCard } from './desk/reviews-card.tsx'
@@ -27,6 +28,7 @@ import { createWriteRoutes } from './server/write-routes.tsx'
 /** What customers say, and the provider behind it for other sites. */
 export const reviews = defineFeature({
   name: 'reviews',
+  commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
     const { settings, use, db, clock, pageCache, folders, proofs } = context

@@ -88,7 +88,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const patience = 10_000
 
-function createAskHost(extension: string, hosts: readonly string[]): AskHost {
+export function createAskHost(extension: string, hosts: readonly string[]): AskHost {
   return async (address, init = {}) => {
     const { host } = new URL(address)
     if (!hosts.includes(host))

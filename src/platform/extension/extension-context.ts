@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -65,9 +66,19 @@ type Granted = {
 
 type Of<Needs extends Need, Name extends keyof Granted> = Name extends Needs ? Granted[Name] : unknown
 
+type Fetch<Needs extends Need> = [Extract<Needs, `net:${string}`>] extends [never]
+  ? unknown
+  : { fetch: AskHost }
+
 /** With what it asks for in `needs`, and no more. */
 export type ExtensionContext<Settings, Needs extends Need> = CommonContext<Settings> &
   Of<Needs, 'database'> &
   Of<Needs, 'mail:send'> &
   Of<Needs, 'files'> &
-  ([Extract<Needs, `net:${string}`>] extends [never] ? unknown : { fetch: AskHost })
+  Fetch<Needs>
+
+/** A question of `npx portico doctor`. The site is not opened for it: it may be what is ill. */
+export type ExtensionCheck<Settings, Needs extends Need> = Check<
+  { settings: Settings; clock: Clock } & Fetch<Needs> &
+    ('database' extends Needs ? { look: Look<OwnDatabase> } : unknown)
+>

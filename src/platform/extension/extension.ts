@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
+import type { Check, PartCheck } from '#platform/commands/check.ts'
+import type { PartCommand } from '#platform/commands/command.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
-import type { ExtensionContext } from './extension-context.ts'
+import type { CommonContext, ExtensionCheck, ExtensionContext } from './extension-context.ts'
 import type { Need } from './needs.ts'
 import type { PartContext } from './part-context.ts'
 import type { Parts } from './parts.ts'
@@ -23,6 +26,9 @@ type Facts = {
 export type Feature = Facts & {
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
+  commands?: readonly PartCommand<PartSite>[] | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: each part has settings of its own
+  checks?: readonly PartCheck<any>[] | undefined
   parts?(context: PartContext): Parts
 }
 
@@ -37,8 +43,13 @@ export type Extension = Facts & {
   migrations?: readonly Migration[] | undefined
   /** What the site's configuration gave it. */
   given?: unknown
-  // biome-ignore lint/suspicious/noExplicitAny: each is given what it needs
+  // biome-ignore-start lint/suspicious/noExplicitAny: each is given what it needs
+  /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
+  commands?: readonly PartCommand<any>[] | undefined
+  /** What `npx portico doctor` looks at. */
+  checks?: readonly Check<any>[] | undefined
   parts?(context: any): ExtensionParts
+  // biome-ignore-end lint/suspicious/noExplicitAny: each is given what it needs
 }
 
 /** What an extension may add. */
@@ -53,16 +64,20 @@ export type ExtensionParts = Pick<
 }
 
 /** With what it added when the site was opened. */
-export type MadeExtension = Extension & { made: ExtensionParts }
+export type MadeExtension = Extension & { made: ExtensionParts; context: CommonContext<unknown> }
 
 type SettingsOf<Settings> = Settings extends ZodType ? z.output<Settings> : undefined
 
 type Description<Settings extends ZodType | undefined, Needs extends Need> = Omit<
   Extension,
-  'settings' | 'needs' | 'parts' | 'given'
+  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'given'
 > & {
   settings?: Settings
   needs?: readonly Needs[]
+  /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
+  commands?: readonly PartCommand<ExtensionContext<SettingsOf<Settings>, Needs>>[]
+  /** What `npx portico doctor` looks at. */
+  checks?: readonly ExtensionCheck<SettingsOf<Settings>, Needs>[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
   parts?(context: ExtensionContext<SettingsOf<Settings>, Needs>): ExtensionParts
 }
@@ -82,9 +97,10 @@ export function defineExtension<
 
 /** For what comes in the box: `app/features.ts` has the list. */
 export const defineFeature = <const Name extends string, Settings extends ZodType | undefined = undefined>(
-  description: Omit<Feature, 'name' | 'settings' | 'parts'> & {
+  description: Omit<Feature, 'name' | 'settings' | 'checks' | 'parts'> & {
     name: Name
     settings?: Settings
+    checks?: readonly PartCheck<SettingsOf<Settings>>[]
     parts?(context: PartContext<SettingsOf<Settings>>): Parts
   },
 ) => description as Feature & { name: Name; settings: Settings }

@@ -2,30 +2,12 @@ import type { Clock } from '#platform/clock.ts'
 import { alongside } from '#platform/db/alongside.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { Audit, AuditEntry } from '#platform/services/audit.ts'
 import type { AccountTables } from './account-tables.ts'
-
-export type AuditEntry = {
-  /** Missing when the program itself or somebody at the command line did it. */
-  account?: string | undefined
-  who: string
-  /** Who, action and subject read as a sentence: Ana | invited | a moderator. */
-  action: string
-  subject: string
-}
 
 export type LoggedEntry = AuditEntry & { id: string; at: Date }
 
-export type AuditStore = {
-  record(entry: AuditEntry): Promise<void>
-  /**
-   * Does something that goes into the log in the same transaction as its first change. Until it is over the line reads
-   * as `begun`; then as `says` has it, or it is taken out again because nothing was changed after all.
-   */
-  during<Value>(
-    begun: AuditEntry,
-    run: () => Promise<Value>,
-    says: (value: Value) => AuditEntry | undefined,
-  ): Promise<Value>
+export type AuditStore = Audit & {
   /** Newest first; `before` goes on where a page ended. */
   list(options: {
     limit: number

@@ -1,14 +1,14 @@
-import type { OpenSite } from '#app/open-site.ts'
-import { readAccountName, readNewAccountName } from '#features/accounts/domain/account-name.ts'
-import { accountsService } from '#features/accounts/server/service.ts'
+import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { logged } from '#platform/commands/command-log.ts'
+import { newHelp, newOption } from '#platform/commands/new-option.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
-import { type Command, CommandError, type CommandIo } from './command.ts'
-import { commandArgs } from './command-args.ts'
-import { logged } from './command-log.ts'
-import { newHelp, newOption, openOrBegin, withExistingSite } from './open-site.ts'
+import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
+import { accountsService } from '../server/service.ts'
 
-export const ownerCommand: Command = {
+export const ownerCommand: PartCommand<PartSite> = {
   name: 'owner',
   summary: 'Opens the desk to an owner: a new one, or one who cannot get in',
   help: `Usage: npx portico owner create <name> [--new]
@@ -27,8 +27,8 @@ ${newHelp}`,
     const name = read(words.join(' '))
     if (!name.ok) throw new CommandError('bad_name', name.problem, usage.fix)
     return verb === 'create'
-      ? openOrBegin(io, values.new, (deps) => create(deps, name.value, io))
-      : withExistingSite(io, (deps) => reset(deps, name.value, io))
+      ? io.withSite((deps) => create(deps, name.value, io), { begin: values.new })
+      : io.withSite((deps) => reset(deps, name.value, io))
   },
 }
 
@@ -39,7 +39,7 @@ const usage = new CommandError(
 )
 
 /** The account has no way in until its link is used. */
-async function create(deps: OpenSite, name: string, io: CommandIo): Promise<number> {
+async function create(deps: PartSite, name: string, io: CommandIo): Promise<number> {
   const { accounts, resetPath } = deps.use(accountsService)
   const account = await logged(
     deps,
@@ -59,7 +59,7 @@ async function create(deps: OpenSite, name: string, io: CommandIo): Promise<numb
   return 0
 }
 
-async function reset(deps: OpenSite, name: string, io: CommandIo): Promise<number> {
+async function reset(deps: PartSite, name: string, io: CommandIo): Promise<number> {
   const { accounts, resetPath } = deps.use(accountsService)
   const account = await accounts.byName(name)
   if (!account) {
@@ -84,7 +84,7 @@ async function reset(deps: OpenSite, name: string, io: CommandIo): Promise<numbe
 const removedMeanwhile = (name: string) =>
   new CommandError('no_account', `The account "${name}" was removed at this moment.`, 'Use "create".')
 
-async function printLink({ use, address }: OpenSite, io: CommandIo, path: string) {
+async function printLink({ use, address }: PartSite, io: CommandIo, path: string) {
   const { url } = await use(siteService).current()
   io.out(absoluteUrl(url, path))
   if (url === address.url() && !address.isKnown) io.error(notRunning(url))

@@ -1,20 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { OpenSite } from '#app/open-site.ts'
-import { averageText } from '#features/ratings/domain/figures.ts'
-import { orderTag } from '#features/ratings/domain/rank-tags.ts'
-import { createLogStore } from '#features/ratings/server/log-store.ts'
-import { ratingTag } from '#features/ratings/server/ratings.ts'
-import { ratingsService } from '#features/ratings/server/service.ts'
-import { voteColumns, votesCsv } from '#features/ratings/server/votes-csv.ts'
+import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { logged, noted } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
 import { entriesService } from '#platform/services/entries.ts'
-import { type Command, CommandError, type CommandIo } from './command.ts'
-import { commandArgs } from './command-args.ts'
-import { logged, noted } from './command-log.ts'
-import { counted } from './counted.ts'
-import { withExistingSite } from './open-site.ts'
+import { averageText } from '../domain/figures.ts'
+import { orderTag } from '../domain/rank-tags.ts'
+import { createLogStore } from '../server/log-store.ts'
+import { ratingTag } from '../server/ratings.ts'
+import { ratingsService } from '../server/service.ts'
+import { voteColumns, votesCsv } from '../server/votes-csv.ts'
 
-export const ratingsCommand: Command = {
+export const ratingsCommand: PartCommand<PartSite> = {
   name: 'ratings',
   summary: 'Lists, exports, counts again or resets the ratings of posts',
   help: `Usage: npx portico ratings list [--by highest_rated|most_rated]
@@ -44,7 +43,7 @@ A running site shows figures changed by recount and reset within a second.`,
     )
     const post = values.post === undefined ? undefined : wholeNumber(values.post, '--post')
     const limit = wholeNumber(values.limit, '--limit')
-    return withExistingSite(io, async (deps) => {
+    return io.withSite(async (deps) => {
       switch (positionals[0]) {
         case 'list':
           return list(deps, io, values.by)
@@ -68,12 +67,12 @@ function wholeNumber(text: string, option: string): number {
   throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
 }
 
-async function titlesOf({ use, clock }: OpenSite, posts: readonly number[]) {
+async function titlesOf({ use, clock }: PartSite, posts: readonly number[]) {
   const found = await use(entriesService).find([...new Set(posts)], clock.now())
   return new Map(found.map(({ id, title }) => [id, title]))
 }
 
-async function list(deps: OpenSite, io: CommandIo, by: string) {
+async function list(deps: PartSite, io: CommandIo, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
@@ -103,7 +102,7 @@ async function list(deps: OpenSite, io: CommandIo, by: string) {
 
 type LogOptions = { post: number | undefined; limit: number; csv: string | undefined }
 
-async function log(deps: OpenSite, io: CommandIo, { post, limit, csv }: LogOptions) {
+async function log(deps: PartSite, io: CommandIo, { post, limit, csv }: LogOptions) {
   const store = createLogStore(deps.db)
   const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
@@ -121,7 +120,7 @@ async function log(deps: OpenSite, io: CommandIo, { post, limit, csv }: LogOptio
   return 0
 }
 
-async function recount(deps: OpenSite, io: CommandIo) {
+async function recount(deps: PartSite, io: CommandIo) {
   const corrected = await logged(
     deps,
     'ratings recount',
@@ -137,7 +136,7 @@ async function recount(deps: OpenSite, io: CommandIo) {
 
 type ResetOptions = { post: number | undefined; all: boolean; sure: boolean }
 
-async function reset(deps: OpenSite, io: CommandIo, { post, all, sure }: ResetOptions) {
+async function reset(deps: PartSite, io: CommandIo, { post, all, sure }: ResetOptions) {
   if ((post === undefined) !== all)
     throw new CommandError('usage', 'Say whose votes to forget.', 'Name one post with --post, or say --all.')
   const meant = await votesOf(deps, post)
@@ -162,7 +161,7 @@ async function reset(deps: OpenSite, io: CommandIo, { post, all, sure }: ResetOp
 }
 
 /** Votes of a post that is no longer published can be forgotten too. */
-async function votesOf(deps: OpenSite, post: number | undefined): Promise<{ users: number; name: string }> {
+async function votesOf(deps: PartSite, post: number | undefined): Promise<{ users: number; name: string }> {
   if (post === undefined) {
     const ranked = await deps.use(ratingsService).figures.ranked('most_rated', 1)
     const users = ranked.reduce((sum, figures) => sum + figures.users, 0)

@@ -8,15 +8,33 @@ export type CommandIo = {
   interactive: boolean
 }
 
-export type Command = {
+type Described = {
   name: string
   /** One line in the list of commands. */
   summary: string
   /** What `--help` prints. */
   help: string
+}
+
+/** A command as it is run. */
+export type Command = Described & {
   /** Answers the exit code. */
   run(args: readonly string[], io: CommandIo): Promise<number>
 }
+
+/** A command that a part of the site adds: it is known before a site is opened, and opens it by itself. */
+export type PartCommand<Site> = Described & {
+  /** Answers the exit code. */
+  run(args: readonly string[], io: PartIo<Site>): Promise<number>
+}
+
+export type PartIo<Site> = CommandIo & {
+  /** Opens the site for this command: the database is up to date, nothing is served. Where there is none, the command ends and says so. */
+  withSite<Value>(use: (site: Site) => Promise<Value>, options?: OpenOptions): Promise<Value>
+}
+
+/** `begin` is for commands that take `--new`, and says whether it was given: with it a site begins where there is none. */
+export type OpenOptions = { begin?: boolean }
 
 /** A failure an owner can mend: a short code to search for, what happened, and what to do. */
 export class CommandError extends Error {

@@ -1,6 +1,5 @@
-import type { AuditStore } from '#features/accounts/server/audit-store.ts'
-import { accountsService } from '#features/accounts/server/service.ts'
 import type { UseService } from '#platform/extension/service.ts'
+import { type Audit, auditService } from '#platform/services/audit.ts'
 
 /** Reads on after “The command line”: exported | 3 messages. */
 export type Deed = { action: string; subject: string }
@@ -17,14 +16,14 @@ export function logged<Value>(
   says: (value: Value) => Deed | undefined,
 ): Promise<Value> {
   const begun = { who, action: 'began, and did not finish,', subject: `npx portico ${command}` }
-  return use(accountsService).audit.during(begun, run, (value) => {
+  return use(auditService).during(begun, run, (value) => {
     const deed = says(value)
     return deed && { who, ...deed }
   })
 }
 
 /** For what leaves the site: nothing in it changes. */
-export const noted = ({ use }: Log, deed: Deed) => noteDeed(use(accountsService).audit, deed)
+export const noted = ({ use }: Log, deed: Deed) => noteDeed(use(auditService), deed)
 
 /** For commands that do not open the site. */
-export const noteDeed = (audit: AuditStore, deed: Deed) => audit.record({ who, ...deed })
+export const noteDeed = (audit: Pick<Audit, 'record'>, deed: Deed) => audit.record({ who, ...deed })

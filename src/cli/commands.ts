@@ -1,0 +1,84 @@
+import { features } from '#app/features.ts'
+import type { OpenSite } from '#app/open-site.ts'
+import type { SiteConfig } from '#app/site-config.ts'
+import { extensionsOf } from '#app/site-extensions.ts'
+import { type Command, CommandError, type PartCommand } from '#platform/commands/command.ts'
+import type { programCommands } from '#platform/commands/program-commands.ts'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Extension, Feature } from '#platform/extension/extension.ts'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
+import { backupCommand } from './backup.ts'
+import { devCommand } from './dev.ts'
+import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { mailCommand } from './mail.ts'
+import { migrateCommand } from './migrate.ts'
+import { newCommand } from './new.ts'
+import { openOrBegin, withExistingSite } from './open-site.ts'
+import { outboxCommand } from './outbox.ts'
+import { restoreCommand } from './restore.ts'
+import { startCommand } from './start.ts'
+
+const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>, Command>> = {
+  start: startCommand,
+  dev: devCommand,
+  new: newCommand,
+  import: importCommand,
+  export: exportCommand,
+  migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  mail: mailCommand,
+  outbox: outboxCommand,
+  doctor: doctorCommand,
+}
+
+/** Everything that comes in the box. */
+export const ownCommands: readonly Command[] = [
+  ...Object.values(program),
+  ...(features as readonly Feature[]).flatMap(({ commands = [] }) =>
+    commands.map((command) => opening(command, (site) => site)),
+  ),
+]
+
+/** Those of the site's own extensions. */
+export const commandsOfExtensions = (config: SiteConfig) =>
+  extensionsOf(config).map((extension) => ({
+    extension: extension.name,
+    commands: (extension.commands ?? []).map((command) => named(command, extension)),
+  }))
+
+/** Lets a command of a part open the site. */
+function opening<Site>(command: PartCommand<Site>, siteOf: (open: OpenSite) => Site): Command {
+  return {
+    ...command,
+    run: (args, io) =>
+      command.run(args, {
+        ...io,
+        withSite: (use, { begin } = {}) => {
+          const run = (open: OpenSite) => use(siteOf(open))
+          return begin === undefined ? withExistingSite(io, run) : openOrBegin(io, begin, run)
+        },
+      }),
+  }
+}
+
+/** What nobody expected is told with the name of the extension. */
+function named(command: PartCommand<unknown>, { name }: Extension): Command {
+  const opened = opening(
+    command,
+    ({ extensions }) => extensions.find((extension) => extension.name === name)?.context,
+  )
+  return {
+    ...opened,
+    async run(args, io) {
+      try {
+        return await opened.run(args, io)
+      } catch (error) {
+        const isKnown = error instanceof CommandError || error instanceof ConfigurationError
+        throw isKnown ? error : new ExtensionError(name, error)
+      }
+    },
+  }
+}

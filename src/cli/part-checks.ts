@@ -1,0 +1,48 @@
+import { features } from '#app/features.ts'
+import type { SiteConfig } from '#app/site-config.ts'
+import { extensionsOf } from '#app/site-extensions.ts'
+import type { CheckPlace } from '#platform/commands/check.ts'
+import { createAskHost } from '#platform/extension/create-extension-context.ts'
+import type { Extension, Feature } from '#platform/extension/extension.ts'
+import { hostsOf } from '#platform/extension/needs.ts'
+import type { Finding } from '#platform/finding.ts'
+import { reason } from './reason.ts'
+
+type Question = () => Promise<Finding>
+
+/** What the parts of the site ask. A check that fails is a finding too. */
+export function partChecks(config: SiteConfig, place: CheckPlace): readonly Question[] {
+  const sections: Readonly<Record<string, unknown>> = config
+  return [
+    ...(features as readonly Feature[]).flatMap(({ name, checks = [] }) =>
+      checks.map((check) => () => check({ ...place, settings: sections[name] })),
+    ),
+    ...extensionsOf(config).flatMap((extension) =>
+      (extension.checks ?? []).map((check) => async () => {
+        try {
+          return await check(placeOf(extension, place))
+        } catch (error) {
+          return failed(extension, error)
+        }
+      }),
+    ),
+  ]
+}
+
+/** As much as the extension asks for. */
+function placeOf({ name, given, needs = [] }: Extension, { clock, look }: CheckPlace) {
+  const hosts = hostsOf(needs)
+  return {
+    settings: given,
+    clock,
+    ...(needs.includes('database') && { look }),
+    ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
+  }
+}
+
+const failed = ({ name }: Extension, error: unknown): Finding => ({
+  what: name,
+  state: 'wrong',
+  says: `A check of the extension "${name}" failed itself: ${reason(error)}`,
+  fix: 'Mend the extension, or take it out of portico.config.ts.',
+})

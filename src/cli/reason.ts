@@ -1,0 +1,1 @@
+export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

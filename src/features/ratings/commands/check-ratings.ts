@@ -1,0 +1,13 @@
+import type { PartCheck } from '#platform/commands/check.ts'
+import type { RatingSettings } from '../domain/rating-settings.ts'
+import { otherScaleWords } from '../domain/scale-words.ts'
+import { votesOfOtherScale } from '../server/other-scale.ts'
+
+/** A database without votes yet has nothing that could be wrong. */
+export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }) => {
+  const looked = await look((db) => votesOfOtherScale(db, settings))
+  const count = looked.status === 'read' ? looked.value : 0
+  return count === 0
+    ? { what: 'ratings', state: 'fine', says: 'Every vote belongs to the scale.' }
+    : { what: 'ratings', state: 'advice', ...otherScaleWords(count, settings) }
+}

@@ -1,0 +1,27 @@
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { noted } from '#platform/commands/command-log.ts'
+import { siteService } from '#platform/services/site.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import { urls } from '#shared/urls.ts'
+import { reviewsService } from '../server/service.ts'
+import { type Action, wholeNumber, withCampaign } from './action.ts'
+
+export const inviteAction: Action = async (args, io) => {
+  const options = {
+    count: { type: 'string', default: '1' },
+    days: { type: 'string', default: '60' },
+  } as const
+  const { values, positionals } = commandArgs('reviews', args, options, 1)
+  const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
+  return withCampaign(io, positionals[0], async (deps, campaign) => {
+    const { url } = await deps.use(siteService).current()
+    const invitations = deps.use(reviewsService).invitations
+    for (let index = 0; index < count; index += 1) {
+      const invitation = invitations.issue(campaign, days)
+      io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
+    }
+    const people = count === 1 ? 'somebody' : `${count} people`
+    await noted(deps, { action: `invited ${people} to review`, subject: campaign })
+    return 0
+  })
+}

@@ -1,0 +1,32 @@
+import { CommandError } from '#platform/commands/command.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
+import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import { reviewsService } from '../server/service.ts'
+import { type Action, printable } from './action.ts'
+
+export const listAction: Action = async (args, io) => {
+  const { values, positionals } = commandArgs(
+    'reviews',
+    args,
+    {
+      status: { type: 'string', default: 'pending' },
+    },
+    1,
+  )
+  const status = values.status as ReviewStatus
+  if (!reviewStatuses.includes(status))
+    throw new CommandError('usage', `"${status}" is no status.`, `Use one of: ${reviewStatuses.join(', ')}.`)
+  return io.withSite(async ({ use }) => {
+    const reviews = use(reviewsService)
+    let shown = 0
+    for await (const review of reviews.moderation.each({ campaign: positionals[0], status })) {
+      shown += 1
+      const words = (review.title ?? review.text ?? '').replace(/\s+/g, ' ').slice(0, 60)
+      io.out(
+        `${review.campaign}  ${review.id}  ${review.rating}★  ${review.date.toISOString().slice(0, 10)}  ${printable(review.author)}${review.verified ? ' (verified)' : ''}  ${printable(words)}`,
+      )
+    }
+    io.out(shown === 0 ? `No reviews are ${status}.` : `${shown} ${status}.`)
+    return 0
+  })
+}

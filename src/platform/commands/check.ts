@@ -1,0 +1,26 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Finding } from '#platform/finding.ts'
+
+/** One question of the doctor. It changes nothing. */
+export type Check<Place = CheckPlace> = (place: Place) => Promise<Finding>
+
+/** What the doctor looks at. The site is not opened: it may be what is ill. */
+export type CheckPlace = {
+  /** That of the running site, where one runs. */
+  environment: Environment
+  /** Of the site. */
+  folder: string
+  clock: Clock
+  look: Look<Database>
+}
+
+/** Only to look; nothing is made or changed. What is wrong with the database itself is told by another check. */
+export type Look<Db> = <Value>(read: (db: Db) => Promise<Value>) => Promise<Looked<Value>>
+
+/** `none`: there is no database yet. `closed`: it does not open, or cannot be read. */
+export type Looked<Value> = { status: 'read'; value: Value } | { status: 'none' } | { status: 'closed' }
+
+/** A check of a part, with the part's settings. */
+export type PartCheck<Settings> = Check<CheckPlace & { settings: Settings }>

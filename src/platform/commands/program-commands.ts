@@ -1,0 +1,15 @@
+/** Names of the commands that are the program's own; no extension may take one. */
+export const programCommands = [
+  'help',
+  'start',
+  'dev',
+  'new',
+  'import',
+  'export',
+  'migrate',
+  'backup',
+  'restore',
+  'mail',
+  'outbox',
+  'doctor',
+] as const
