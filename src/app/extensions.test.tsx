@@ -3,11 +3,14 @@ import {
   defineExtension,
   defineService,
   type ExtensionContext,
+  extend,
+  field,
   Hono,
   Island,
   offer,
   PostForm,
   peopleService,
+  type,
   z,
 } from '#api/extension.ts'
 import { contactService } from '#features/contact/server/service.ts'
@@ -142,6 +145,18 @@ const Broken = (): never => {
 /** Everything in it fails; what fails while the page is drawn fails last. */
 const broken = defineExtension({
   name: 'broken',
+  types: [
+    type('course', {
+      folder: 'courses',
+      path: '/courses/:slug',
+      fields: { seats: field.number() },
+      views: { page: () => <Broken />, card: Broken },
+      structuredData: () => {
+        throw new RangeError('broken data')
+      },
+    }),
+    extend('post', { fields: { minutes: field.number() }, view: Broken }),
+  ],
   parts() {
     const fail = async (): Promise<never> => {
       throw new TypeError('broken call')
@@ -179,7 +194,7 @@ const broken = defineExtension({
 })
 
 const postText =
-  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::unbuilt\n\nAfter.\n'
+  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::unbuilt\n\nAfter.\n'
 
 describeOnBothDatabases('an extension that fails', (open) => {
   it('[EXT-14] costs its block, slot, address or screen alone, and the owner reads whose it was', async () => {
@@ -191,6 +206,10 @@ describeOnBothDatabases('an extension that fails', (open) => {
     const post = await visitor.get(urls.post('oak'))
     expect(post.status).toBe(200)
     expect(visitor.html()).toMatch(/Before\.[\s\S]*After\./)
+    expect(visitor.html()).toContain('12')
+    const course = { path: 'courses/saw.md', text: '---\ntitle: Saw\nseats: 7\n---\nSharp.\n' }
+    expect(await site.deps.documents.save(course, 'Ana')).toMatchObject({ ok: true })
+    for (const path of ['/courses/saw', '/courses']) expect(await visitor.page(path)).toMatch(/Saw[\s\S]*7/)
     expect((await visitor.get('/broken')).status).toBe(500)
     expect(visitor.html()).not.toContain('broken call')
     await site.deps.housekeeping.run()
@@ -204,6 +223,10 @@ describeOnBothDatabases('an extension that fails', (open) => {
       'what stands under a post could not be drawn',
       'a card of the home screen could not be drawn',
       'request failed',
+      'the view of a type could not be drawn',
+      'the card of a type could not be drawn',
+      'the structured data of a type could not be made (RangeError)',
+      'what an extension adds could not be drawn',
       'the hourly clearing up failed',
     ])
       expect(page).toContain(words)

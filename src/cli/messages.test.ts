@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
+import type { CommandIo } from '#platform/commands/command.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
-import type { CommandIo } from './command.ts'
 import { importCommand } from './import.ts'
 import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
@@ -75,7 +75,8 @@ describe('the commands about messages', () => {
 
   it('[EVT-12] show events beside mails, and send them again or drop them', async () => {
     const { folder, write, say } = await site()
-    const listening = "extensions: [{ name: 'crm', parts: () => ({ on: { 'message.accepted'() {} } }) }]"
+    const listening =
+      "extensions: [{ name: 'crm', needs: ['messages:read'], parts: () => ({ on: { 'message.accepted'() {} } }) }]"
     await writeFile(join(folder, 'portico.config.ts'), `export default { ${listening} }\n`)
     await write('Chairs')
     const { said } = await say(outboxCommand, 'list', '--state', 'waiting')

@@ -20,6 +20,8 @@ export type ContentType<Described extends Fields = Fields> = {
   views?: TypeViews<Described>
   /** A schema.org object, without `@context`. */
   structuredData?: StructuredData<Described>
+  /** The extension that describes it, filled in when the site is opened. */
+  by?: string
 }
 
 /** More fields for a type that another part describes. */
@@ -29,6 +31,8 @@ export type TypeExtension<Described extends Fields = Fields> = {
   /** Draws them above the text. */
   view?: ComponentType<{ entry: ShownEntry<Described> }>
   structuredData?: StructuredData<Described>
+  /** The extension that describes it, filled in when the site is opened. */
+  by?: string
 }
 
 export type AddedType = ContentType | TypeExtension
@@ -92,11 +96,11 @@ export type ShownValue<Described> = Described extends { kind: 'list'; of: infer 
 /** Types the description of a kind of content; changes nothing. */
 export const type = <const Described extends Fields>(
   name: string,
-  description: Omit<ContentType<Described>, 'name'>,
+  description: Omit<ContentType<Described>, 'name' | 'by'>,
 ): AddedType => ({ name, ...description }) as unknown as AddedType
 
 /** Gives a type more fields: `extend('post', { fields: { minutes: field.number() } })`. */
 export const extend = <const Described extends Fields>(
   name: string,
-  addition: Omit<TypeExtension<Described>, 'extends'>,
+  addition: Omit<TypeExtension<Described>, 'extends' | 'by'>,
 ): AddedType => ({ extends: name, ...addition }) as unknown as AddedType

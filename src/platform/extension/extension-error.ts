@@ -7,3 +7,7 @@ export class ExtensionError extends Error {
     this.extension = extension
   }
 }
+
+/** What failed, with the name of the extension whose it is; what comes in the box has none. */
+export const failureOf = (extension: string | undefined, error: unknown) =>
+  extension === undefined ? error : new ExtensionError(extension, error)

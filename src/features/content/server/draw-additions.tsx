@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
+import { failureOf } from '#platform/extension/extension-error.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { Site } from '#shared/site.ts'
@@ -15,10 +16,10 @@ export const drawAdditions = (
   entry: ShownEntry,
   { log }: Pick<ContentDeps, 'log'>,
 ): ReactNode =>
-  additions.map(({ fields, view }) => {
+  additions.map(({ fields, view, by }) => {
     const usual = <FieldsView fields={fields} values={entry.fields} />
-    const onFailure = (err: unknown) =>
-      log?.error({ err, type: name }, 'what an extension adds could not be drawn')
+    const onFailure = (error: unknown) =>
+      log?.error({ err: failureOf(by, error), type: name }, 'what an extension adds could not be drawn')
     return (
       <Fragment key={Object.keys(fields).join()}>
         {view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual}

@@ -1,4 +1,5 @@
 import type { ContentType, PlainEntry, ShownEntry } from '#platform/extension/content-type.ts'
+import { failureOf } from '#platform/extension/extension-error.ts'
 import type { Log } from '#platform/log.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
@@ -32,13 +33,12 @@ export function createShownEntry(deps: ContentDeps) {
 /** What the type says of an entry to search engines, and what other parts add to that. */
 export function structuredDataOf(type: EntryType, entry: Entry, site: Site, log?: Log): object[] {
   const plain = plainEntry(entry, site)
-  const describers: ContentType['structuredData'][] = [type, ...type.additions].map(
-    ({ structuredData }) => structuredData,
-  )
-  return describers.flatMap((describe) => {
+  const describers: Pick<ContentType, 'structuredData' | 'by'>[] = [type, ...type.additions]
+  return describers.flatMap(({ structuredData, by }) => {
     try {
-      return describe?.(plain, site) ?? []
-    } catch (err) {
+      return structuredData?.(plain, site) ?? []
+    } catch (error) {
+      const err = failureOf(by, error)
       log?.error({ err, type: type.name }, 'the structured data of a type could not be made')
       return []
     }

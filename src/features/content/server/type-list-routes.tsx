@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { failureOf } from '#platform/extension/extension-error.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { earliest } from '#shared/schedule.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
@@ -73,9 +74,10 @@ function createTypeListView(deps: ContentDeps) {
           filter={filter}
           choices={choices.filter(({ values }) => values.length > 0)}
           paging={{ page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) }}
-          onFailure={(err) =>
+          onFailure={(error) => {
+            const err = failureOf(type.by, error)
             deps.log?.error({ err, type: type.name }, 'the card of a type could not be drawn')
-          }
+          }}
         />
       ),
       tags: ['site', tagOf.type(type.name), ...[...drawn, ...choices].flatMap(({ tags = [] }) => tags)],

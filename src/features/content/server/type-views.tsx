@@ -1,3 +1,4 @@
+import { failureOf } from '#platform/extension/extension-error.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
@@ -50,9 +51,10 @@ export function createTypeView(deps: ContentDeps) {
           view={View}
           props={{ entry: shown, body: whole }}
           fallback={usual}
-          onFailure={(err) =>
+          onFailure={(error) => {
+            const err = failureOf(type.by, error)
             deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
-          }
+          }}
         />
       ) : (
         usual
