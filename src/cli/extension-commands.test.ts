@@ -67,7 +67,10 @@ describe('commands of an extension', () => {
       code: 1,
       said: expect.stringContaining('husum / undefined,undefined'),
     })
-    expect(await portico('tides emden')).toMatchObject({ code: 2, said: 'emden, husum / undefined,undefined' })
+    expect(await portico('tides emden')).toMatchObject({
+      code: 2,
+      said: 'emden, husum / undefined,undefined',
+    })
     expect(await portico('tides --help')).toEqual({
       code: 0,
       said: 'Usage: npx portico tides [place] [--new]',
@@ -77,7 +80,9 @@ describe('commands of an extension', () => {
   it('[EXT-15] stand in the list under the name of the extension, after those in the box', async () => {
     const portico = await siteWith(tides)
     const { said } = await portico('help')
-    expect(said).toMatch(/doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/)
+    expect(said).toMatch(
+      /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
+    )
     for (const { name, summary } of ownCommands) expect(said).toContain(`${name.padEnd(11)}  ${summary}`)
   })
 
@@ -92,7 +97,8 @@ describe('commands of an extension', () => {
 
   it('[EXT-15] that cannot be read are no reason not to list the others', async () => {
     const portico = await siteWith(tides.replace("'tides-clear'", "'clear'"))
-    const sentence = 'The extension "tides" cannot name a command "clear". Name it "tides", or let its name begin'
+    const sentence =
+      'The extension "tides" cannot name a command "clear". Name it "tides", or let its name begin'
     expect(await portico('help')).toMatchObject({ code: 0, said: expect.stringContaining(sentence) })
     expect(await portico('tides')).toMatchObject({
       code: 2,
