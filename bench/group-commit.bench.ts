@@ -62,7 +62,7 @@ async function rate(groupSize: number): Promise<number> {
 
 const body = 'A short message, as a visitor writes it. '.repeat(12)
 
-const nobodyElse = { raiseHand: () => {}, isAskedFor: () => false }
+const nobodyElse = { askForTurn: () => {}, isAskedFor: () => false }
 
 function median(values: readonly number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -144,7 +144,7 @@ it('puts pictures of the library and tasks into a text by keyboard, and a pictur
   }
   const { page, complaints } = await signedIn('Dee', urls.desk.entry('new-post'))
   const body = page.locator('textarea[name="body"]')
-  await page.getByRole('button', { name: 'As it looks' }).press('Enter')
+  await page.getByRole('button', { name: 'Visual' }).press('Enter')
   await page.locator('#rich-text').waitFor()
   await page.locator('#rich-text').focus()
   await page.keyboard.type('/pict')

@@ -7,9 +7,9 @@ export const events: Migration = {
     'alter table outbox add column queue text',
     'alter table outbox add column position bigint',
     'create index outbox_queue on outbox (queue, position) where queue is not null',
-    // Each kind is worked at by itself.
-    'create index outbox_kind on outbox (kind, state, next_at)',
+    // What waits, of whatever kind, is found without a look at what was sent; each kind is worked at by itself.
     'drop index outbox_state',
+    'create index outbox_state on outbox (state, kind, next_at)',
     // Entries whose day is yet to come: nobody saves anything when it does.
     `create table entries_due (
       entry_id bigint not null primary key references entries (id) on delete cascade,

@@ -3,9 +3,6 @@ import type { Migration } from './migration.ts'
 export const webhooks: Migration = {
   name: '0036-webhooks',
   statements: () => [
-    // What waits, of whatever kind, is found without a look at what was sent.
-    'create index outbox_state on outbox (state, kind, next_at)',
-    'drop index outbox_kind',
     // `secrets` is a JSON list of sealed secrets, the newest first, each with the moment it ends.
     `create table webhooks (
       id text not null primary key,

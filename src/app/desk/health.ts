@@ -29,7 +29,7 @@ type Look = HealthDeps & {
 
 const oldBackupDays = 7
 
-/** How the site is, in sentences for its owner. A look that fails is itself a finding. */
+/** Site health, in sentences for its owner. A look that fails is itself a finding. */
 export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]> {
   const looks = {
     mail: lookAtMail,

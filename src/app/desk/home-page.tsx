@@ -32,7 +32,7 @@ export function HomePage({ cards, health }: { cards: readonly DrawnCard[]; healt
       )}
       {health.length > 0 && (
         <section aria-labelledby="health">
-          <h2 id="health">How the site is</h2>
+          <h2 id="health">Site health</h2>
           <dl className="health">
             {health
               .toSorted((a, b) => worstFirst.indexOf(a.state) - worstFirst.indexOf(b.state))

@@ -6,7 +6,7 @@ import { createEventsCard } from './deliveries-routes.tsx'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
 
-/** What waits, and how the site is. */
+/** What waits, and site health. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
   const cards = [...site.parts.flatMap(({ desk }) => desk?.cards ?? []), createEventsCard(site.postOffice)]
   const timezone = async () => (await site.use(siteService).current()).timezone

@@ -10,7 +10,7 @@ export function TroubleNote({ troubles }: { troubles: readonly StorageTrouble[] 
         <p key={part}>{part === 'room' ? says : `What is sent to the site may not be kept: ${says}`}</p>
       ))}
       <p>
-        <a href={urls.desk.home}>How the site is</a>
+        <a href={urls.desk.home}>Site health</a>
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
-import { createWall, siteService } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
@@ -23,7 +23,7 @@ export const banner = defineFeature({
       },
     }),
     desk: {
-      routes: createBannerDeskRoutes({ documents, wall: createWall(use, clock) }),
+      routes: createBannerDeskRoutes({ documents, siteTime: createSiteTime(use, clock) }),
       subjects: [bannerSubject],
       rooms: [
         {

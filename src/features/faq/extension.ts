@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
 import { createQuestionDesk } from './desk/question-desk.tsx'
@@ -17,7 +17,7 @@ export const faq = defineFeature({
   parts({ settings, use, db, clock, documents }) {
     const { drawText, setText, withText } = use(textsService)
     const questions = createQuestionStore(db)
-    const desk = createQuestionDesk({ documents, wall: createWall(use, clock), questions, drawText })
+    const desk = createQuestionDesk({ documents, siteTime: createSiteTime(use, clock), questions, drawText })
     return {
       kinds: [withText(questionKind as DocumentKind)],
       blocks: [

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/extension/extension.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 
@@ -12,7 +12,7 @@ export const menu = defineFeature({
     desk: {
       routes: createMenuDeskRoutes({
         documents,
-        wall: createWall(use, clock),
+        siteTime: createSiteTime(use, clock),
         previewSite: (...asked) => use(pagesService).previewSite(...asked),
         choices: () => use(entriesService).menuChoices(),
       }),

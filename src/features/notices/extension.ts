@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
 import { createNoticeDesk } from './desk/notice-desk.tsx'
@@ -15,7 +15,12 @@ export const notices = defineFeature({
   parts({ use, db, clock, documents, environment }) {
     const { drawText, setText, withText } = use(textsService)
     const store = createNoticeStore(db)
-    const desk = createNoticeDesk({ documents, wall: createWall(use, clock), notices: store, drawText })
+    const desk = createNoticeDesk({
+      documents,
+      siteTime: createSiteTime(use, clock),
+      notices: store,
+      drawText,
+    })
     return {
       kinds: [withText(noticeKind as DocumentKind)],
       blocks: [

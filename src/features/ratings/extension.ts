@@ -4,7 +4,7 @@ import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createWall, siteService } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { checkRatings } from './commands/check-ratings.ts'
 import { ratingsCommand } from './commands/ratings-command.ts'
@@ -98,7 +98,7 @@ export const ratings = defineFeature({
           }),
           ...createRatingSettingsRoutes({
             documents: context.documents,
-            wall: createWall(use, clock),
+            siteTime: createSiteTime(use, clock),
             config: settings,
             // A post shows what ratings look like.
             async preview(text) {
@@ -111,7 +111,7 @@ export const ratings = defineFeature({
         places: [{ label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' }],
         cards: [
           createVotesCard({
-            votesByDay: lastDays(createWall(use, clock), (since) => voteArrivals(db, since)),
+            votesByDay: lastDays(createSiteTime(use, clock), (since) => voteArrivals(db, since)),
           }),
         ],
       },

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
-import { createWall, siteService } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
@@ -80,7 +80,7 @@ export const reviews = defineFeature({
           }),
           ...createCampaignDeskRoutes({
             ...{ ...context, ...reviews, db, site },
-            wall: createWall(use, clock),
+            siteTime: createSiteTime(use, clock),
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
                 ...{ ...context, ...reviews, pageCache: drawEachTime },

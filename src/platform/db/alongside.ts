@@ -10,11 +10,11 @@ const companions = new AsyncLocalStorage<{ companion: Companion; over: boolean }
  * may each bring it along, so bringing it twice must be the same as once.
  */
 export async function alongside<Value>(companion: Companion, run: () => Promise<Value>): Promise<Value> {
-  const ride = { companion, over: false }
+  const attached = { companion, over: false }
   try {
-    return await companions.run(ride, run)
+    return await companions.run(attached, run)
   } finally {
-    ride.over = true
+    attached.over = true
   }
 }
 
@@ -23,13 +23,13 @@ export async function withCompanion<Value>(
   write: (work: (tx: Transaction) => Promise<Value>) => Promise<Value>,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const ride = companions.getStore()
-  if (!ride || ride.over) return write(work)
+  const attached = companions.getStore()
+  if (!attached || attached.over) return write(work)
   const value = await write(async (tx) => {
     const done = await work(tx)
-    await ride.companion(tx)
+    await attached.companion(tx)
     return done
   })
-  ride.over = true
+  attached.over = true
   return value
 }

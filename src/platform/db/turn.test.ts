@@ -10,7 +10,7 @@ it('does not rest for a hand that was raised before the clock was put back', () 
   const time = { now: new Date('2026-06-01T12:00:00Z') }
   const turn = createTurn(join(folder, 'turn'), { now: () => time.now })
   expect(turn.isAskedFor()).toBe(false)
-  turn.raiseHand()
+  turn.askForTurn()
   expect(turn.isAskedFor()).toBe(true)
   time.now = new Date('2026-06-01T11:59:00Z')
   expect(turn.isAskedFor()).toBe(false)

@@ -1,25 +1,25 @@
 import { closeSync, openSync, statSync, utimesSync } from 'node:fs'
 import { type Clock, systemClock } from '#platform/clock.ts'
 
-const raisedMilliseconds = 200
+const askedMilliseconds = 200
 
 /**
  * How processes that write to one SQLite file take turns. SQLite's lock is not fair: a process that writes without
- * pause can keep the others out for good. One that has waited a while raises its hand by touching a file beside the
+ * pause can keep the others out for good. One that has waited a while asks for its turn by touching a file beside the
  * database, and the busy one sees it and rests.
  */
-export type Turn = { raiseHand(): void; isAskedFor(): boolean }
+export type Turn = { askForTurn(): void; isAskedFor(): boolean }
 
 export function createTurn(file: string, clock: Clock = systemClock): Turn {
   return {
-    raiseHand() {
+    askForTurn() {
       const now = clock.now()
       closeSync(openSync(file, 'a', 0o600))
       utimesSync(file, now, now)
     },
     isAskedFor() {
       const touched = statSync(file, { throwIfNoEntry: false })
-      return touched !== undefined && Math.abs(clock.now().getTime() - touched.mtimeMs) < raisedMilliseconds
+      return touched !== undefined && Math.abs(clock.now().getTime() - touched.mtimeMs) < askedMilliseconds
     },
   }
 }

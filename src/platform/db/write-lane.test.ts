@@ -11,7 +11,7 @@ const limits: LaneLimits = {
   busyMilliseconds: 5000,
 }
 const busy = () => Object.assign(new Error('database is locked'), { errcode: 5 })
-const noTurn = { raiseHand: () => {}, isAskedFor: () => false }
+const noTurn = { askForTurn: () => {}, isAskedFor: () => false }
 
 /** A connection that only keeps a diary. */
 function createDiary() {
@@ -141,11 +141,11 @@ describe('the write lane', () => {
   it('waits while another process writes, and raises its hand', async () => {
     const { events, connection, work, state } = createDiary()
     let refusals = 0
-    const turn = { raiseHand: vi.fn(), isAskedFor: () => false }
+    const turn = { askForTurn: vi.fn(), isAskedFor: () => false }
     const lane = createWriteLane(connection, turn, limits)
     vi.mocked(connection.begin).mockImplementation(() => {
       refusals += 1
-      if (turn.raiseHand.mock.calls.length < 2) throw busy()
+      if (turn.askForTurn.mock.calls.length < 2) throw busy()
       state.inTransaction = true
     })
     await lane.write(work('a'))
@@ -170,7 +170,7 @@ describe('the write lane', () => {
     const { connection, work, commits } = createDiary()
     const asked: number[] = []
     const time = createTime()
-    const turn = { raiseHand: () => {}, isAskedFor: () => asked.push(commits()) > 0 }
+    const turn = { askForTurn: () => {}, isAskedFor: () => asked.push(commits()) > 0 }
     const lane = createWriteLane(connection, turn, { ...limits, groupSize: 1 }, time)
     const busyFor = (milliseconds: number) => async () => time.pass(milliseconds)
     await Promise.all(Array.from({ length: 4 }, () => lane.write(busyFor(12))))
@@ -181,7 +181,7 @@ describe('the write lane', () => {
 
   it('goes on without a rest when nobody asks, or when it has hardly begun', async () => {
     const { connection, work } = createDiary()
-    const turn = { raiseHand: () => {}, isAskedFor: vi.fn(() => true) }
+    const turn = { askForTurn: () => {}, isAskedFor: vi.fn(() => true) }
     const time = createTime()
     const lane = createWriteLane(connection, turn, limits, time)
     await lane.write(work('a'))

@@ -141,7 +141,7 @@ export function createWriteLane(
       } catch (error) {
         const waited = time.now() - startedAt
         if (!isBusy(error) || waited > limits.busyMilliseconds) throw error
-        if (waited > patienceMilliseconds) turn.raiseHand()
+        if (waited > patienceMilliseconds) turn.askForTurn()
       }
       await time.rest(1 + Math.random() * 2)
     }

@@ -38,9 +38,9 @@ const chartDays = 30
 
 /** What came in on each of the last days where the site is. */
 export const lastDays =
-  (wall: () => Promise<{ timezone: string; now: Date }>, count: (since: Date) => Promise<Arrivals>) =>
+  (siteTime: () => Promise<{ timezone: string; now: Date }>, count: (since: Date) => Promise<Arrivals>) =>
   async (): Promise<readonly Day[]> => {
-    const { timezone, now } = await wall()
+    const { timezone, now } = await siteTime()
     const arrivals = await count(daysBefore(now, chartDays + 1))
     return countByDay(arrivals, { now, timeZone: timezone, days: chartDays })
   }

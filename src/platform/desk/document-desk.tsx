@@ -5,7 +5,7 @@ import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import type { DeskRoute, DeskVisit } from './desk-route.ts'
 import { EditForm, RemoveSection } from './edit-form.tsx'
-import { createEditScreen, type EditScreen, type Wall } from './edit-screen.tsx'
+import { createEditScreen, type EditScreen, type SiteTime } from './edit-screen.tsx'
 import type { Subject } from './subject.ts'
 
 /** How a kind of small document with front matter is edited in a form. */
@@ -15,23 +15,23 @@ export type DocumentForm<Form extends { body: string }> = {
   word: string
   title: string
   urls: { list: string; edit(id?: number): string }
-  formOf(text: string, wall: Wall): Form
-  empty(wall: Wall): Form
+  formOf(text: string, siteTime: SiteTime): Form
+  empty(siteTime: SiteTime): Form
   read(posted: URLSearchParams): Form
   /** The front matter that says what the form says; keys that are `undefined` are left out. */
-  keysOf(form: Form, wall: Wall): Readonly<Record<string, unknown>>
-  errorsOf(form: Form, wall: Wall): FieldErrors
+  keysOf(form: Form, siteTime: SiteTime): Readonly<Record<string, unknown>>
+  errorsOf(form: Form, siteTime: SiteTime): FieldErrors
   /** Without its ending; a number is added where it is taken. */
   pathOf(form: Form): string
   nameOf(form: Form): string
   drawFields(form: Form, errors: FieldErrors, facts: { isNew: boolean; lists: readonly string[] }): ReactNode
-  drawPreview(form: Form, wall: Wall): Promise<ReactNode>
-  drawList(visit: DeskVisit, wall: Wall): Promise<ReactNode>
+  drawPreview(form: Form, siteTime: SiteTime): Promise<ReactNode>
+  drawList(visit: DeskVisit, siteTime: SiteTime): Promise<ReactNode>
   /** What a field proposes. */
   lists?(): Promise<readonly string[]>
 }
 
-export type DocumentDeskDeps = { documents: Documents; wall(): Promise<Wall> }
+export type DocumentDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 
 /** List and form of one kind of document. */
 export function createDocumentDesk<Form extends { body: string }>(
@@ -42,7 +42,7 @@ export function createDocumentDesk<Form extends { body: string }>(
     kind: form.kind,
     access: 'content',
     word: form.word,
-    called: ({ text }) => calledBy(form, form.formOf(text, someWall)),
+    called: ({ text }) => calledBy(form, form.formOf(text, someTime)),
     address: ({ id }) => form.urls.edit(id),
     list: form.urls.list,
   }
@@ -50,26 +50,26 @@ export function createDocumentDesk<Form extends { body: string }>(
     method: 'get',
     path: form.urls.list,
     access: 'content',
-    handle: async (visit) => ({ title: form.title, main: await form.drawList(visit, await deps.wall()) }),
+    handle: async (visit) => ({ title: form.title, main: await form.drawList(visit, await deps.siteTime()) }),
   }
   return { subject, routes: [list, ...createEditScreen(deps, screenOf(deps, form, subject)).routes] }
 }
 
 /** For what does not depend on the clocks of the site. */
-const someWall: Wall = { timezone: 'UTC', now: new Date(0) }
+const someTime: SiteTime = { timezone: 'UTC', now: new Date(0) }
 
 function screenOf<Form extends { body: string }>(
-  { documents, wall }: DocumentDeskDeps,
+  { documents, siteTime }: DocumentDeskDeps,
   form: DocumentForm<Form>,
   subject: Subject,
-): EditScreen<Form, Wall> {
+): EditScreen<Form, SiteTime> {
   const { word, urls } = form
   return {
     subject,
     path: urls.edit(),
     async open({ c, form: posted }) {
       const asked = posted.get('document') ?? c.req.query('id')
-      const at = await wall()
+      const at = await siteTime()
       if (asked === undefined) return { at }
       const id = Number(asked)
       const document = Number.isSafeInteger(id) ? await documents.find({ id }) : undefined
@@ -80,7 +80,7 @@ function screenOf<Form extends { body: string }>(
     read: form.read,
     errorsOf: (typed, { at }) => form.errorsOf(typed, at),
     write: (typed, { text }, { at, isNew }) =>
-      textOf(form, typed, { text: isNew ? undefined : text, wall: at }),
+      textOf(form, typed, { text: isNew ? undefined : text, siteTime: at }),
     async draw({ at, document, form: typed, errors, editing, isPreview }) {
       const facts = { isNew: !document, lists: (await form.lists?.()) ?? [] }
       const hasPreview = isPreview || (document && !editing.isUnsaved)
@@ -135,12 +135,12 @@ export const Preview = ({ children }: { children: ReactNode }) => (
 export function textOf<Form extends { body: string }>(
   kind: Pick<DocumentForm<Form>, 'formOf' | 'keysOf'>,
   form: Form,
-  { text, wall }: { text: string | undefined; wall: Wall },
+  { text, siteTime }: { text: string | undefined; siteTime: SiteTime },
 ): string {
-  const before = text === undefined ? undefined : kind.formOf(text, wall)
-  const old = before ? kind.keysOf(before, wall) : {}
+  const before = text === undefined ? undefined : kind.formOf(text, siteTime)
+  const old = before ? kind.keysOf(before, siteTime) : {}
   const changes = Object.fromEntries(
-    Object.entries(kind.keysOf(form, wall)).filter(([key, value]) => !isDeepStrictEqual(old[key], value)),
+    Object.entries(kind.keysOf(form, siteTime)).filter(([key, value]) => !isDeepStrictEqual(old[key], value)),
   )
   const body = before?.body === form.body ? undefined : `${form.body}\n`
   return editFrontMatter(text ?? '---\n---\n', changes, body)

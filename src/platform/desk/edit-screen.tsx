@@ -15,7 +15,7 @@ import { savedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
 /** What the clocks of the site show. */
-export type Wall = { timezone: string; now: Date }
+export type SiteTime = { timezone: string; now: Date }
 
 /** What a visit is about. */
 export type Opened<Form, At> = {
@@ -84,7 +84,7 @@ export type EditRoutes<At> = {
 
 /** The page and the form of a screen, for every kind of document in the same way: what somebody typed is never lost. */
 export function createEditScreen<Form extends object, At>(
-  { documents, wall }: { documents: Documents; wall(): Promise<Wall> },
+  { documents, siteTime }: { documents: Documents; siteTime(): Promise<SiteTime> },
   screen: EditScreen<Form, At>,
 ): EditRoutes<At> {
   type Open = Opened<Form, At>
@@ -93,7 +93,7 @@ export function createEditScreen<Form extends object, At>(
     const { form, errors = {} } = shown
     const subject = opened.subject ?? screen.subject
     const { document, at } = opened
-    const { timezone } = await wall()
+    const { timezone } = await siteTime()
     const editing = await openEditing({ documents, timezone }, visit, { subject, document, shown })
     const isWrong = editing.problems.length > 0 || Object.keys(errors).length > 0
     const isPreview = shown.isPreview ?? false

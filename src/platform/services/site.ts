@@ -6,7 +6,7 @@ import type { Site } from '#shared/site.ts'
 export const siteService = defineService<{ current(): Promise<Site> }>('site')
 
 /** What a clock on the wall shows where the site is. */
-export const createWall = (use: UseService, clock: Clock) => async () => ({
+export const createSiteTime = (use: UseService, clock: Clock) => async () => ({
   timezone: (await use(siteService).current()).timezone,
   now: clock.now(),
 })

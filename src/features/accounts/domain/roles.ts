@@ -13,7 +13,7 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
 
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'does everything, people and settings included',
-  editor: 'writes the site, reads, exports and erases messages, decides about reviews, sees how the site is',
+  editor: 'writes the site, reads, exports and erases messages, decides about reviews, sees the site health',
   moderator: 'reads messages and decides about reviews',
 }
 

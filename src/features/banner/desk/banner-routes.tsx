@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
@@ -11,7 +11,7 @@ import { coloursStyle } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
 
-export type BannerDeskDeps = { documents: Documents; wall(): Promise<Wall> }
+export type BannerDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 
 export const bannerSubject = sitePart({
   name: 'banner',
@@ -21,7 +21,7 @@ export const bannerSubject = sitePart({
 })
 
 /** The one line above every page. */
-export function createBannerDeskRoutes({ documents, wall }: BannerDeskDeps): readonly DeskRoute[] {
+export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps): readonly DeskRoute[] {
   const colours = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const chosen = { background: c.req.query('background') ?? '', text: c.req.query('text') ?? '' }
     const isColour = Object.values(chosen).every((colour) => /^#[0-9a-f]{6}$/i.test(colour))
@@ -32,12 +32,12 @@ export function createBannerDeskRoutes({ documents, wall }: BannerDeskDeps): rea
   }
 
   return [
-    ...createEditScreen<BannerForm, Wall>(
-      { documents, wall },
+    ...createEditScreen<BannerForm, SiteTime>(
+      { documents, siteTime },
       {
         subject: bannerSubject,
         path: urls.desk.banner,
-        open: async () => ({ document: await documents.find({ path: sitePath }), at: await wall() }),
+        open: async () => ({ document: await documents.find({ path: sitePath }), at: await siteTime() }),
         newPath: () => sitePath,
         formOf: (source, { timezone }) => formOfBanner(bannerIn(source), timezone),
         read: readBannerForm,

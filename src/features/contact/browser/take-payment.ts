@@ -7,7 +7,7 @@ import { wpcf7 } from './wpcf7-global.ts'
 
 /**
  * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and
- * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is simply asked again.
+ * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is asked again.
  */
 export function takePayments({ form, store }: FormUnderway) {
   const listening = new AbortController()

@@ -3,7 +3,7 @@ import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
 import { peopleService } from '#platform/services/people.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContactParts } from '../server/compose.ts'
 import { formChecks } from '../server/form-checks.ts'
@@ -43,7 +43,7 @@ export function createContactDesk(context: PartContext<ContactConfig>, parts: Co
       }),
       ...createFormsDeskRoutes({
         documents,
-        wall: createWall(use, clock),
+        siteTime: createSiteTime(use, clock),
         ...contact,
         site,
         mailGoesOut: () => postOffice.newItem.state !== 'held',
@@ -62,7 +62,7 @@ export function createContactDesk(context: PartContext<ContactConfig>, parts: Co
       createAsideCard(contact),
       createMessagesCard({
         ...contact,
-        messagesByDay: lastDays(createWall(use, clock), (since) => messageArrivals(db, since)),
+        messagesByDay: lastDays(createSiteTime(use, clock), (since) => messageArrivals(db, since)),
       }),
     ],
   }

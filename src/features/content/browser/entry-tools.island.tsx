@@ -69,7 +69,7 @@ export function EntryTools(props: EntryToolsProps) {
       <div ref={bar} className="editor-tools needs-script">
         <fieldset aria-label="How the text is shown" className="view-switch">
           <button type="button" aria-pressed={view === 'rich'} onClick={() => choose('rich')}>
-            As it looks
+            Visual
           </button>
           <button type="button" aria-pressed={view === 'source'} onClick={() => choose('source')}>
             Markdown

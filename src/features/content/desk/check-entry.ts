@@ -13,7 +13,7 @@ export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | FieldLine, s
 type FieldLine = `field.${string}`
 
 export function checkEntry(
-  { type, stored, wall }: Pick<OpenedEntry, 'type' | 'stored' | 'wall'>,
+  { type, stored, siteTime }: Pick<OpenedEntry, 'type' | 'stored' | 'siteTime'>,
   form: EntryForm,
 ): Readonly<Record<string, string>> {
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
@@ -24,7 +24,7 @@ export function checkEntry(
       !isAddress(form.slug) && { slug: 'Use small letters, digits and hyphens, e.g. oak-table.' }),
     ...(isTaken && { slug: 'Choose another beginning: this address belongs to a part of the site.' }),
     ...(form.date !== '' &&
-      momentOf(form.date, wall.timezone) === undefined && {
+      momentOf(form.date, siteTime.timezone) === undefined && {
         date: 'Write a day and a time, e.g. 2026-05-01T09:30.',
       }),
     ...(form.image !== '' &&

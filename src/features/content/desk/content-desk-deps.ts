@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Wall } from '#platform/desk/edit-screen.tsx'
+import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -14,7 +14,7 @@ import type { SiteStore } from '../server/site-store.ts'
 
 export type ContentDeskDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore

@@ -1,7 +1,7 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
@@ -20,14 +20,14 @@ export function createContentDesk(
   pages: Omit<ContentDeps, 'pageCache'>,
 ): DeskParts {
   const { db, documents, config, environment } = context
-  const wall = createWall(context.use, context.clock)
+  const siteTime = createSiteTime(context.use, context.clock)
   const library = createMediaLibrary({ ...context, ...content })
   return {
     routes: [
       ...createContentDeskRoutes({
         ...context,
         ...content,
-        wall,
+        siteTime,
         all: createAllEntries(
           db,
           content.types.all.map(({ name }) => name),
@@ -38,14 +38,14 @@ export function createContentDesk(
       }),
       ...createMediaDeskRoutes({
         documents,
-        wall,
+        siteTime,
         library,
         pictures: content.pictures,
         maxMegabytes: config.limits.bodyMegabytes,
       }),
       ...createSettingsDeskRoutes({
         documents,
-        wall,
+        siteTime,
         previewSite: (...asked) => context.use(pagesService).previewSite(...asked),
         pictures: content.pictures,
         fixedUrl: environment.PORTICO_URL,

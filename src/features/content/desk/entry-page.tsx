@@ -13,7 +13,7 @@ import type { EntryView } from './entry-view.ts'
 
 export function EntryPage(view: EntryView) {
   const { opened, editing, form, page, after, errors } = view
-  const { key, document, type, wall } = opened
+  const { key, document, type, siteTime } = opened
   const { csrf } = editing
   return (
     <>
@@ -35,7 +35,7 @@ export function EntryPage(view: EntryView) {
             mediaUrl: urls.desk.media(),
             offers: view.offers,
             shortcodes: view.shortcodes,
-            timezone: wall.timezone,
+            timezone: siteTime.timezone,
           }}
         />
         <div className="editor-text">

@@ -45,15 +45,15 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         },
       }
     },
-    formOf: (source, { type, wall, stored }) => (source ? formOf(type, source, wall) : stored),
+    formOf: (source, { type, siteTime, stored }) => (source ? formOf(type, source, siteTime) : stored),
     read: (posted, { type }) => readEntryForm(posted, type),
     errorsOf: (form, { at }) => checkEntry(at, form),
     fields: entryFields,
     newPath: (form, at) => startOfPath(at, form),
-    write(form, source, { at: { type, wall }, isNew }) {
-      if (!isNew) return textOf(type, form, source, wall)
+    write(form, source, { at: { type, siteTime }, isNew }) {
+      if (!isNew) return textOf(type, form, source, siteTime)
       const slug = form.slug === slugFromPath(type, source.path) ? '' : form.slug
-      return textOf(type, { ...form, slug }, undefined, wall)
+      return textOf(type, { ...form, slug }, undefined, siteTime)
     },
     draw: async (view) => ({
       title: view.document ? view.at.stored.title : `New ${view.at.type.label.one.toLowerCase()}`,
@@ -73,8 +73,8 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   }
 
   const viewOf = async ({ at, form, errors, editing }: EditView<EntryForm, EntryAt>): Promise<EntryView> => {
-    const { document, wall, after, draftFrom } = at
-    const entry = document && (await entries.byId(document.id, wall.now))
+    const { document, siteTime, after, draftFrom } = at
+    const entry = document && (await entries.byId(document.id, siteTime.now))
     return {
       ...{ opened: at, form, errors, editing, after, draftFrom },
       page: deps.ids.next(),

@@ -109,7 +109,7 @@ function Publishing({ opened, form, errors }: EntryView) {
         label="From"
         name="date"
         type="datetime-local"
-        hint={`By the clocks of ${opened.wall.timezone}. ${
+        hint={`By the clocks of ${opened.siteTime.timezone}. ${
           opened.type.isNested ? 'Empty: it was always there.' : 'Empty: from when it is published.'
         } A time to come: it appears by itself.`}
         defaultValue={form.date}

@@ -11,10 +11,10 @@ import type { EntryType } from '../server/entry-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
 
-export type Wall = { timezone: string; now: Date }
+export type SiteTime = { timezone: string; now: Date }
 
 /** What a stored text looks like in the form. */
-export function formOf(type: EntryType, source: SourceFile, { timezone }: Wall): EntryForm {
+export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTime): EntryForm {
   const parsed = parseFrontMatter(source, coreSchema(type))
   if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
   const { data, body } = parsed.value
@@ -38,13 +38,23 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: Wall):
 }
 
 /** The text of a document that says what the form says. What the form does not speak of stays as it was, byte for byte. */
-export function textOf(type: EntryType, form: EntryForm, source: SourceFile | undefined, wall: Wall): string {
-  const before = source && formOf(type, source, wall)
-  const changes = changesOf(type, form, before, wall)
+export function textOf(
+  type: EntryType,
+  form: EntryForm,
+  source: SourceFile | undefined,
+  siteTime: SiteTime,
+): string {
+  const before = source && formOf(type, source, siteTime)
+  const changes = changesOf(type, form, before, siteTime)
   return editFrontMatter(source?.text ?? '---\n---\n\n', changes, bodyOf(form, before, source))
 }
 
-function changesOf(type: EntryType, form: EntryForm, before: EntryForm | undefined, wall: Wall): KeyChanges {
+function changesOf(
+  type: EntryType,
+  form: EntryForm,
+  before: EntryForm | undefined,
+  siteTime: SiteTime,
+): KeyChanges {
   const old = before ?? { ...emptyForm(type), status: 'published' as const }
   const text = (
     name: 'title' | 'author' | 'excerpt' | 'description' | 'image' | 'imageAlt',
@@ -53,7 +63,7 @@ function changesOf(type: EntryType, form: EntryForm, before: EntryForm | undefin
   return {
     ...text('title'),
     ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
-    ...dateChange(type, form, old, wall),
+    ...dateChange(type, form, old, siteTime),
     ...(form.status !== old.status && { draft: form.status === 'draft' ? true : undefined }),
     ...text('author'),
     ...listChange('categories', categoriesOf(form), old.categories),
@@ -82,7 +92,12 @@ function fieldChanges({ fields }: EntryType, form: EntryForm, old: EntryForm): K
 }
 
 /** A post that is published without a date is published now. */
-function dateChange(type: EntryType, form: EntryForm, old: EntryForm, { timezone, now }: Wall): KeyChanges {
+function dateChange(
+  type: EntryType,
+  form: EntryForm,
+  old: EntryForm,
+  { timezone, now }: SiteTime,
+): KeyChanges {
   const isDue = type.isDated && form.status === 'published' && form.date === ''
   const date = isDue ? localTime(now, timezone) : form.date
   return date === old.date ? {} : { date: date === '' ? undefined : momentOf(date, timezone) }

@@ -1,6 +1,6 @@
 import { ConflictView } from '#platform/desk/conflict-view.tsx'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import type { Wall } from '#platform/desk/edit-screen.tsx'
+import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import { openEditing } from '#platform/desk/open-editing.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Conflict, Documents } from '#platform/documents/documents.ts'
@@ -18,7 +18,7 @@ import { thumbnailOf } from './media-thumbnail.tsx'
 
 export type MediaDeskDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   library: MediaLibrary
   pictures: Pictures
   /** What one form may bring, files and all. */
@@ -42,7 +42,7 @@ export const mediaSubject: Subject = {
 /** The files of the site: pictures, sound, film, papers. */
 export function createMediaDeskRoutes({
   documents,
-  wall,
+  siteTime,
   library,
   pictures,
   maxMegabytes,
@@ -148,7 +148,7 @@ export function createMediaDeskRoutes({
     const file = await library.find(name)
     if (!file) return missingPage
     const document = await library.told(name)
-    const { timezone } = await wall()
+    const { timezone } = await siteTime()
     const form = text ?? file.text
     const shown = { form, base: document?.version ?? 'new', ...(conflict && { conflict, isUnsaved: true }) }
     const editing = await openEditing({ documents, timezone }, visit, {

@@ -13,9 +13,9 @@ import { type OpenedEntry, openEntry } from './opened-entry.ts'
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const preview = async (opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
-    const { type, document, wall } = opened
+    const { type, document, siteTime } = opened
     const path = document?.path ?? `${type.folder}/preview.md`
-    const text = textOf(type, presentable(opened, form), document, wall)
+    const text = textOf(type, presentable(opened, form), document, siteTime)
     const parsed = deps.parseEntry(type, { path, text })
     if (!parsed.ok) return unreadable(parsed.problem)
     const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)

@@ -1,4 +1,4 @@
-import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -21,7 +21,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 export type SettingsDeskDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   previewSite: PreviewSite
   pictures: Pick<Pictures, 'describe'>
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
@@ -43,13 +43,13 @@ export const settingsSubject = sitePart({
 /** What the site is called, where and when it is, and who writes it. */
 export const createSettingsDeskRoutes = ({
   documents,
-  wall,
+  siteTime,
   previewSite,
   pictures,
   fixedUrl,
 }: SettingsDeskDeps) =>
   createEditScreen<SettingsForm, undefined>(
-    { documents, wall },
+    { documents, siteTime },
     {
       subject: settingsSubject,
       path: urls.desk.settings,

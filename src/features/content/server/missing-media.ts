@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts'
 /** An address of a media file where addresses stand: after a bracket, a quote, an equals sign or a colon. */
 const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]+\\.\\w+)`, 'g')
 
-/** A picture that is not there would simply be missing from the page; its owner should know. */
+/** A picture that is not there would be missing from the page; its owner should know. */
 export function missingMedia({ path, text }: SourceFile, hasMedia: (name: string) => boolean): Problem[] {
   if (!text.includes(urls.media(''))) return []
   return text.split('\n').flatMap((line, index) =>

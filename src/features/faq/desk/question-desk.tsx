@@ -23,7 +23,7 @@ type QuestionForm = { question: string; category: string; slug: string; order: s
 
 /** What visitors often ask, and the answers. */
 export function createQuestionDesk(deps: QuestionDeskDeps) {
-  const { documents, wall, questions, drawText } = deps
+  const { documents, siteTime, questions, drawText } = deps
   const form: DocumentForm<QuestionForm> = {
     kind: 'question',
     word: 'question',
@@ -155,7 +155,7 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
     }
   }
 
-  const { subject, routes } = createDocumentDesk({ documents, wall }, form)
+  const { subject, routes } = createDocumentDesk({ documents, siteTime }, form)
   const moveRoute: DeskRoute = {
     method: 'post',
     path: urls.desk.questionMove,

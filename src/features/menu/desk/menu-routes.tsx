@@ -1,4 +1,4 @@
-import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -19,7 +19,7 @@ import { MenuPage } from './menu-page.tsx'
 
 export type MenuDeskDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   previewSite: PreviewSite
   /** What a menu may lead to. */
   choices(): Promise<readonly MenuChoice[]>
@@ -43,7 +43,7 @@ export const menuSubject = sitePart({
 })
 
 /** The menus of the site: each button gives back the form, changed; only saving writes. */
-export function createMenuDeskRoutes({ documents, wall, choices, previewSite }: MenuDeskDeps) {
+export function createMenuDeskRoutes({ documents, siteTime, choices, previewSite }: MenuDeskDeps) {
   const screen: EditScreen<MenuForm, Menu> = {
     subject: menuSubject,
     path: urls.desk.menu(':menu'),
@@ -94,7 +94,7 @@ export function createMenuDeskRoutes({ documents, wall, choices, previewSite }: 
     return chosen && { label: chosen.label, url: chosen.url, depth: 0 }
   }
 
-  return createEditScreen({ documents, wall }, screen).routes
+  return createEditScreen({ documents, siteTime }, screen).routes
 }
 
 const menusIn = (source: Parameters<typeof valuesOf>[0]) =>

@@ -32,7 +32,7 @@ type NoticeForm = {
 }
 
 /** What visitors are told on the pages that hold a notice. */
-export function createNoticeDesk({ documents, wall, notices, drawText }: NoticeDeskDeps) {
+export function createNoticeDesk({ documents, siteTime, notices, drawText }: NoticeDeskDeps) {
   const form: DocumentForm<NoticeForm> = {
     kind: 'notice',
     word: 'notice',
@@ -141,7 +141,7 @@ export function createNoticeDesk({ documents, wall, notices, drawText }: NoticeD
       return <NoticesPage csrf={csrf} notices={await notices.all()} now={now} removed={removed} />
     },
   }
-  return createDocumentDesk({ documents, wall }, form)
+  return createDocumentDesk({ documents, siteTime }, form)
 }
 
 const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()

@@ -1,4 +1,4 @@
-import { createEditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -11,7 +11,7 @@ import { type RatingSettingsForm, RatingSettingsPage } from './settings-page.tsx
 
 export type RatingSettingsDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   config: RatingConfig
   preview: (text: string) => ReturnType<PreviewSite>
 }
@@ -25,9 +25,9 @@ export const ratingSubject = sitePart({
 })
 
 /** What an owner changes about ratings while the site runs. */
-export const createRatingSettingsRoutes = ({ documents, wall, config, preview }: RatingSettingsDeps) =>
+export const createRatingSettingsRoutes = ({ documents, siteTime, config, preview }: RatingSettingsDeps) =>
   createEditScreen<RatingSettingsForm, undefined>(
-    { documents, wall },
+    { documents, siteTime },
     {
       subject: ratingSubject,
       path: urls.desk.ratingSettings,

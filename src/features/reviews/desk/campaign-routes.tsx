@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -34,7 +34,7 @@ import { InvitationPage, type InviteForm } from './invite-section.tsx'
 export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'> & {
   db: Database
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   /** The page about it, whatever is stored. */
   drawCampaign(campaign: Campaign): Promise<Response>
   postOffice: PostOffice

@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit, Done } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen, type Wall } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -20,7 +20,7 @@ import { screenErrors } from './screen-errors.ts'
 
 export type FormDeskDeps = {
   documents: Documents
-  wall(): Promise<Wall>
+  siteTime(): Promise<SiteTime>
   files: FormFiles
   forms: FormStore
   preview(document: FormDocument): Promise<FormView>
