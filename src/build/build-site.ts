@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { buildProblems } from './build-problems.ts'
+import { extensionPackages } from './extension-packages.ts'
 import { programVersion } from './program-version.ts'
 import { putInPlace } from './put-in-place.mjs'
 import { buildSiteClient } from './site-client.ts'
@@ -23,10 +24,11 @@ export async function ensureSiteBuild({ folder, say }: SiteBuild): Promise<void>
   const vite = await siteVite(folder)
   say("building the site's own code …")
   const next = `${out}.next`
+  const extensions = extensionPackages(folder)
   try {
     rmSync(next, { recursive: true, force: true })
-    const ofServer = await buildSiteServer({ vite, folder, out: next })
-    const ofClient = await buildSiteClient({ vite, folder, out: next, files: ofServer })
+    const ofServer = await buildSiteServer({ vite, folder, out: next, extensions })
+    const ofClient = await buildSiteClient({ vite, folder, out: next, files: ofServer, extensions })
     putInPlace(next, out)
     noteSources(folder, out, program, [...ofServer, ...ofClient])
   } catch (cause) {

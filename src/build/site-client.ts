@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { readAssets } from '#platform/render/assets.ts'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
+import type { ExtensionPackage } from './extension-packages.ts'
 import { findFiles } from './find-files.ts'
 import { partStyles, styleFiles } from './part-styles.ts'
 import { fromProgram } from './shared-react.ts'
@@ -14,6 +15,7 @@ type ClientBuild = {
   out: string
   /** Those of the server: what belongs to them for browsers lies beside or below them. */
   files: ReadonlySet<string>
+  extensions: readonly ExtensionPackage[]
 }
 
 /** Builds islands, scripts and style sheets of a site's own code, and answers the files they were made from. */
@@ -22,6 +24,7 @@ export async function buildSiteClient({
   folder,
   out,
   files,
+  extensions,
 }: ClientBuild): Promise<ReadonlySet<string>> {
   const folders = partFolders(folder, files)
   const input = ownSheets(folders, out)
@@ -40,7 +43,7 @@ export async function buildSiteClient({
       fromProgram(program.script),
       browserEntries(folders),
       partStyles(folders),
-      collectFiles(built),
+      collectFiles(built, extensions),
     ],
     build: {
       outDir: join(out, 'client'),

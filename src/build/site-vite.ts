@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import type { ExtensionPackage } from './extension-packages.ts'
 import { configFile } from './site-code.ts'
 
 export type Vite = typeof import('vite')
@@ -32,13 +33,14 @@ export const siteDefaults = (folder: string): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
-/** Notes the files that something is built from, without those of packages. */
-export function collectFiles(files: Set<string>): Plugin {
+/** Notes the files that something is built from, without those of packages that are no extensions. */
+export function collectFiles(files: Set<string>, extensions: readonly ExtensionPackage[]): Plugin {
   return {
     name: 'portico:collect-files',
     moduleParsed({ id }) {
       const [file = ''] = id.split('?')
-      if (file.startsWith('/') && !file.includes('/node_modules/')) files.add(file)
+      const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
+      if (file.startsWith('/') && !file.slice(own.length).includes('/node_modules/')) files.add(file)
     },
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
 import { loadConfig } from '#cli/load-config.ts'
+import { createOwnDatabase, type OwnDatabase, testServer } from './own-database.ts'
 import { createTestSite, type TestSite, type TestSiteSet } from './test-site.ts'
 
 export type TestSiteOptions = {
@@ -46,9 +47,13 @@ export function testSiteFolder(
 
 async function inTemporaryFolder(make: (folder: string) => Promise<TestSiteSet>): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  let database: OwnDatabase | undefined
+  const remove = () => rm(folder, { recursive: true, force: true }).finally(() => database?.remove())
   try {
-    const site = await createTestSite(await make(folder))
+    const set = await make(folder)
+    const server = testServer()
+    database = server ? await createOwnDatabase(server) : undefined
+    const site = await createTestSite({ ...set, database: database?.url })
     const close = () => site.close().finally(remove)
     return { ...site, close, [Symbol.asyncDispose]: close }
   } catch (error) {

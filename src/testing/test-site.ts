@@ -48,6 +48,8 @@ export type TestSiteSet = {
   data: string
   config: SiteConfig
   now: Date
+  /** SQLite in the data folder unless said. */
+  database?: string | undefined
 }
 
 const origin = 'http://localhost:3000'
@@ -57,8 +59,12 @@ const ofBrowser = { 'user-agent': 'Browser/1.0' }
 
 /** A whole site that listens nowhere, and whose mails go no further. */
 export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, typeof Symbol.asyncDispose>> {
-  const { folder, data, config, now } = set
-  const environment = readEnvironment({ PORTICO_DATA: data, PORTICO_URL: origin })
+  const { folder, data, config, now, database } = set
+  const environment = readEnvironment({
+    PORTICO_DATA: data,
+    PORTICO_URL: origin,
+    DATABASE_URL: database,
+  })
   const clock = createTestClock(now)
   const { mailer, mails } = createKeptMails()
   const { client, ownClient } = foldersOf(folder, environment)

@@ -1,6 +1,5 @@
-import { useContext } from 'react'
 import { remember } from '#shared/remember.ts'
-import { LocaleContext } from './locale.ts'
+import { useLocale } from './locale.ts'
 
 const styles = {
   long: { dateStyle: 'long' },
@@ -15,7 +14,7 @@ const formatOf = remember((choice) => {
 })
 
 export function DateText({ date, length = 'long' }: { date: Date; length?: keyof typeof styles }) {
-  const { language, timeZone } = useContext(LocaleContext)
+  const { language, timeZone } = useLocale()
   const text = formatOf(JSON.stringify({ language, timeZone, ...styles[length] })).format(date)
   return <time dateTime={date.toISOString()}>{text}</time>
 }

@@ -17,6 +17,7 @@ export type ContentType<Described extends Fields = Fields> = {
   fields: Described
   /** What its list is ordered by: a field, `title`, or `date` (the newest first), which is usual. */
   order?: { by: (keyof Described & string) | 'title' | 'date'; largestFirst?: boolean }
+  check?: CheckValues<Described>
   views?: TypeViews<Described>
   /** A schema.org object, without `@context`. */
   structuredData?: StructuredData<Described>
@@ -28,6 +29,7 @@ export type ContentType<Described extends Fields = Fields> = {
 export type TypeExtension<Described extends Fields = Fields> = {
   extends: string
   fields: Described
+  check?: CheckValues<Described>
   /** Draws them above the text. */
   view?: ComponentType<{ entry: ShownEntry<Described> }>
   structuredData?: StructuredData<Described>
@@ -37,9 +39,16 @@ export type TypeExtension<Described extends Fields = Fields> = {
 
 export type AddedType = ContentType | TypeExtension
 
+/** What is wrong with fields that are fine one by one: the name of a field -> what to do about it. */
+export type CheckValues<Described extends Fields> = (
+  fields: Values<Described>,
+) => Partial<Record<keyof Described & string, string>>
+
 export type TypeViews<Described extends Fields> = {
   /** Everything of its page between the header and the footer. */
   page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
+  /** The fields, above the text of a page and in a list; without it they are shown one below the other with their names. */
+  fields?: ComponentType<{ entry: ShownEntry<Described> }>
   /** One entry in a list. */
   card?: ComponentType<{ entry: ShownEntry<Described> }>
 }

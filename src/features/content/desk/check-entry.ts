@@ -2,6 +2,7 @@ import { takeFields } from '#shared/fields/form-fields.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
+import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
@@ -35,10 +36,12 @@ export function checkEntry(
   }
 }
 
-function fieldErrors({ fields }: EntryType, form: EntryForm): EntryErrors {
-  const read = readFields(fields, takeFields(fields, form.fields))
-  if (read.ok) return {}
-  return Object.fromEntries(read.problem.map(({ at, fix }) => [controlName(at.join('.')), fix]))
+function fieldErrors(type: EntryType, form: EntryForm): EntryErrors {
+  const read = readFields(type.fields, takeFields(type.fields, form.fields))
+  const wrong = read.ok
+    ? checkValues(type, read.value)
+    : read.problem.map(({ at, fix }) => [at.join('.'), fix] as const)
+  return Object.fromEntries(wrong.map(([name, fix]) => [controlName(name), fix]))
 }
 
 /** Which field a key of the front matter is about. */

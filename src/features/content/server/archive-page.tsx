@@ -1,5 +1,4 @@
-import { useContext } from 'react'
-import { LocaleContext } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import type { ArchiveView, TermView } from '../domain/views.ts'
 
 export function ArchivePage({ archive }: { archive: ArchiveView }) {
@@ -21,7 +20,7 @@ export function ArchivePage({ archive }: { archive: ArchiveView }) {
 }
 
 function Year({ year, path, months }: ArchiveView['years'][number]) {
-  const { language } = useContext(LocaleContext)
+  const { language } = useLocale()
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   return (
     <section className="archive-part">

@@ -24,9 +24,12 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
         tags: [tagOf.entry(entry.id)],
       }))
     },
-    async list(name: string, { where = {}, from, limit = usualLimit, offset = 0 }: ListChoice, now: Date) {
-      const type = types.named(name)
-      if (!type) throw new Error(`No part describes the type "${name}".`)
+    async list(name: string, choice: ListChoice, now: Date) {
+      const { where = {}, from, limit = usualLimit, offset = 0 } = choice
+      const described = types.named(name)
+      if (!described) throw new Error(`No part describes the type "${name}".`)
+      const { largestFirst = described.order.largestFirst } = choice
+      const type = { ...described, order: { ...described.order, largestFirst } }
       const [found, current] = await Promise.all([
         typed.list(type, { where, from }, { limit, offset }, now),
         site.current(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '../domain/slug.ts'
+import { checkValues } from './check-values.ts'
 import { dayOrMoment } from './day-or-moment.ts'
 import type { EntryType } from './entry-type.ts'
 
@@ -61,10 +62,17 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
     ...(type.isNested && nested),
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
   }
-  return z.object(shape).refine(({ draft, date }) => !type.isDated || draft || date !== undefined, {
-    path: ['date'],
-    error: 'Add a line "date: …".',
-  }) as unknown as z.ZodType<EntryData>
+  return z
+    .object(shape)
+    .refine(({ draft, date }) => !type.isDated || draft || date !== undefined, {
+      path: ['date'],
+      error: 'Add a line "date: …".',
+    })
+    .check(({ value, issues }) => {
+      if (fields !== type.fields) return
+      for (const [field, message] of checkValues(type, value))
+        issues.push({ code: 'custom', path: [field], message, input: value })
+    }) as unknown as z.ZodType<EntryData>
 }
 
 /** The rule of a field, said like every other one about a file. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { expect, it } from 'vitest'
-import { type } from '#platform/extension/content-type.ts'
+import { extend, type ShownEntry, type } from '#platform/extension/content-type.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { courseTypes } from '../../../../test/course-type.tsx'
@@ -66,6 +66,35 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(told(warned)).toContain(
       'courses/ash.md:4 "leve" is not a key that is known here. Did you mean "level"?',
     )
+  })
+
+  it('[TYPE-04] checks fields that must fit each other, of the type and of what others added', async () => {
+    const stay = type('stay', {
+      folder: 'stays',
+      path: '/stays/:slug',
+      fields: { from: field.date({ required: true }), until: field.date() },
+      check: ({ from, until }) =>
+        until !== undefined && until < from ? { until: 'Choose a day after the first.' } : {},
+    })
+    const beds = extend('stay', {
+      fields: { beds: field.number(), guests: field.number() },
+      check: ({ beds = 0, guests = 0 }) => (guests > beds ? { guests: 'Add beds.' } : {}),
+    })
+    const from = '2026-10-05'
+    const site = await createContentSite(await open(), {
+      types: [stay, beds],
+      files: {
+        'stays/back.md': page({ title: 'Back', from, until: '2026-10-04', guests: 2 }),
+        'stays/good.md': page({ title: 'Good', from, until: from, beds: 2, guests: 2 }),
+        'stays/unread.md': page({ title: 'Unread', from: 'soon', until: '2026-10-04' }),
+      },
+    })
+    expect(told(site.report)).toEqual([
+      expect.stringMatching(/^stays\/back\.md:\d+ "until" .* Choose a day after the first\.$/),
+      expect.stringMatching(/^stays\/back\.md:\d+ "guests" .* Add beds\.$/),
+      expect.stringMatching(/^stays\/unread\.md:\d+ "from" /),
+    ])
+    expect((await site.request('/stays/good')).status).toBe(200)
   })
 
   it('[TYPE-05] has an address with its fields, and structured data', async () => {
@@ -190,7 +219,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
         folder: 'courses',
         path: '/courses/:slug',
         fields: { starts: field.date() },
-        views: { page: Broken, card: Broken },
+        views: { page: Broken, card: Broken, fields: Broken },
         structuredData: () => Broken(),
       }),
     ]
@@ -205,6 +234,26 @@ describeOnBothDatabases('a type of an extension', (open) => {
       expect(html).toContain('Oak')
       expect(html).toContain('September 1, 2026')
       expect(html).not.toContain('broken by purpose')
+    }
+  })
+
+  it('[TYPE-05] draws its fields as it likes, on its page and in its list', async () => {
+    const fields = { starts: field.date() }
+    const Facts = ({ entry }: { entry: ShownEntry<typeof fields> }) => <b>Begins {entry.fields.starts}</b>
+    const described = type('course', {
+      folder: 'courses',
+      path: '/courses/:slug',
+      fields,
+      views: { fields: Facts },
+    })
+    const site = await createContentSite(await open(), {
+      types: [described],
+      files: { 'courses/oak.md': course('Oak') },
+    })
+    for (const path of ['/courses/oak', '/courses']) {
+      const html = await (await site.request(path)).text()
+      expect(html).toMatch(/<b>Begins (<!-- -->)?2026-09-01<\/b>/)
+      expect(html).not.toContain('September 1, 2026')
     }
   })
 
@@ -253,6 +302,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await slugs({ from: '2026-09-02' })).toEqual(['/courses/oak'])
     expect(await slugs({ where: { level: 'easy' } })).toEqual(['/courses/ash'])
     expect(await slugs({ limit: 1, offset: 1 })).toEqual(['/courses/oak'])
+    expect(await slugs({ largestFirst: true })).toEqual(['/courses/oak', '/courses/ash'])
   })
 
   it('leaves what is stored alone when nobody describes it any more', async () => {

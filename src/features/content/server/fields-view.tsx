@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownReference } from '#platform/extension/content-type.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -8,7 +8,7 @@ import type { Link } from '#shared/fields/link.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { Money } from '#shared/fields/money.ts'
 import type { PictureView as Picture } from '#shared/picture-view.ts'
-import { LocaleContext } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { PictureView } from './picture-view.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ const isShown = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
 export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
-  const { language } = useContext(LocaleContext)
+  const { language } = useLocale()
   switch (field.kind) {
     case 'markdown':
       return <div className="prose">{value as ReactNode}</div>

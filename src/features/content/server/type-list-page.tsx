@@ -3,9 +3,9 @@ import { Guarded } from '#platform/render/guarded.tsx'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Paging } from '../domain/views.ts'
 import type { EntryType } from './entry-type.ts'
-import { FieldsView } from './fields-view.tsx'
 import { PagingView } from './paging-view.tsx'
 import { PictureView } from './picture-view.tsx'
+import { TypeFacts } from './type-facts.tsx'
 import type { TypeFilter } from './typed-entries.ts'
 
 /** What a list can be narrowed down to: values with the words for them. */
@@ -55,11 +55,11 @@ type CardProps = Pick<TypeListProps, 'type' | 'onFailure'> & { entry: ShownEntry
 
 function Card({ type, entry, onFailure }: CardProps) {
   const view = type.views?.card
-  const usual = <UsualCard type={type} entry={entry} />
+  const usual = <UsualCard type={type} entry={entry} onFailure={onFailure} />
   return view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual
 }
 
-function UsualCard({ type, entry }: { type: EntryType; entry: ShownEntry }) {
+function UsualCard({ type, entry, onFailure }: CardProps) {
   const short = Object.fromEntries(Object.entries(type.fields).filter(([, { kind }]) => !isLong(kind)))
   return (
     <article className="entry">
@@ -69,7 +69,7 @@ function UsualCard({ type, entry }: { type: EntryType; entry: ShownEntry }) {
         </h2>
         <div className="entry-excerpt">
           {entry.excerpt && <p>{entry.excerpt}</p>}
-          <FieldsView fields={short} values={entry.fields} />
+          <TypeFacts type={type} fields={short} entry={entry} onFailure={onFailure} />
         </div>
       </div>
       {entry.picture && (

@@ -32,7 +32,13 @@ export function createTypeView(deps: ContentDeps) {
     const structured = structuredDataOf(type, entry, current, deps.log)
     const View = type.views?.page
     const whole = withAdditions(drawAdditions(type, shown, deps), body)
-    const usual = <TypePage type={type} entry={shown} headings={headings} body={whole} />
+    const onFailure = (error: unknown) => {
+      const err = failureOf(type.by, error)
+      deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
+    }
+    const usual = (
+      <TypePage type={type} entry={shown} headings={headings} body={whole} onFailure={onFailure} />
+    )
     return {
       head: {
         title: shown.title,
@@ -47,15 +53,7 @@ export function createTypeView(deps: ContentDeps) {
         ],
       },
       main: View ? (
-        <Guarded
-          view={View}
-          props={{ entry: shown, body: whole }}
-          fallback={usual}
-          onFailure={(error) => {
-            const err = failureOf(type.by, error)
-            deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
-          }}
-        />
+        <Guarded view={View} props={{ entry: shown, body: whole }} fallback={usual} onFailure={onFailure} />
       ) : (
         usual
       ),
