@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { violations } from './support/axe.ts'
+import { useBrowser } from './support/browser.ts'
+import { type Look, misplaced } from './support/misplaced.ts'
+import { usePacked } from './support/packed.ts'
+import { runProgram } from './support/program.ts'
+
+const packed = usePacked()
+const { visit } = useBrowser()
+
+const widths: readonly (readonly [number, readonly Look[]])[] = [
+  [320, ['wide', 'narrow', 'tall', 'spaced']],
+  [768, ['wide', 'spaced']],
+  [1280, ['wide', 'narrow', 'tall', 'large']],
+]
+
+/** A running site where the example is installed as a package, as an owner would. Answers its address. */
+async function siteWith(example: string, config: string, content: Record<string, string>) {
+  const { name } = JSON.parse(readFileSync(`examples/${example}/package.json`, 'utf8'))
+  const texts = Object.entries(content).map(([path, text]) => [`content/${path}`, text])
+  const folder = await packed.site(
+    {
+      'package.json': JSON.stringify({ type: 'module', dependencies: { [name]: '*' } }),
+      'portico.config.ts': config,
+      ...Object.fromEntries(texts),
+    },
+    ['vite'],
+  )
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(`examples/${example}`, join(folder, 'node_modules', name), { recursive: true })
+  const program = join(folder, 'node_modules/portico/dist/server/portico.js')
+  const running = await runProgram({ folder, program })
+  const url = (await running.ready()).replace(/\/$/, '')
+  return { ...running, url }
+}
+
+async function isForEverybody(page: Page, looks: readonly Look[]) {
+  expect(await violations(page)).toEqual([])
+  expect(await misplaced(page, looks)).toEqual([])
+}
+
+const inArabic = 'title: Workshop\ndescription: Wood.\nlocale: ar_EG\n'
+
+describe('events', () => {
+  const config = `import { defineConfig } from 'portico'
+import { events } from 'portico-events'
+
+export default defineConfig({ extensions: [events()] })
+`
+  const content = (site: string) => ({
+    'site.yaml': site,
+    'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n\n## What is next\n\n::calendar\n',
+    'events/planes.md':
+      '---\ntitle: Planes and donaudampfschifffahrtsgesellschaftskapitäne\nday: 2096-10-05\nfrom: "18:00"\nuntil: "20:30"\nplace: The loft, up the stairs and then to the left\n---\nBring one.\n',
+    'events/fair.md':
+      '---\ntitle: المعرض\nday: 2096-11-28\nlast_day: 2096-12-02\nplace: القاهرة\n---\nWood.\n',
+  })
+
+  it.each([
+    ['left to right', 'title: Workshop\ndescription: Wood.\n'],
+    ['right to left', inArabic],
+  ])('[EXT-32] shows events to everybody, %s', async (_, site) => {
+    const { url } = await siteWith('events', config, content(site))
+    for (const [width, looks] of widths)
+      for (const path of ['/', '/events', '/events/planes', '/events/fair']) {
+        const { page, complaints } = await visit(url + path, {
+          viewport: { width, height: 800 },
+        })
+        await isForEverybody(page, looks)
+        expect(complaints).toEqual([])
+      }
+  })
+
+  it('[EXT-32] leads from the calendar to an event and to the feed by keyboard, without script', async () => {
+    const { url } = await siteWith('events', config, content('title: Workshop\ndescription: Wood.\n'))
+    const { page } = await visit(`${url}/`, { javaScriptEnabled: false })
+    expect(await page.getByRole('list', { name: 'October 2096' }).getByRole('listitem').count()).toBe(1)
+    const feed = page.getByRole('link', { name: 'Take all events into your calendar' })
+    expect(await feed.getAttribute('href')).toBe('/events.ics')
+    await page.getByRole('link', { name: /^Planes/ }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Planes/ }).waitFor()
+    expect(await page.locator('time').first().textContent()).toBe('Friday, October 5, 2096, 18:00–20:30')
+  })
+})

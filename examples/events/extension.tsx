@@ -1,0 +1,46 @@
+import { defineExtension, entriesService, Hono, localTime, momentOf, z } from 'portico/extension'
+import { CalendarView } from './calendar-view.tsx'
+import { type Event, eventType } from './event-type.tsx'
+import { daysAfter, writeCalendar } from './write-calendar.ts'
+
+const feed = '/events.ics'
+
+export const events = defineExtension({
+  name: 'events',
+  version: '1.0.0',
+  about: 'Events with days and times, a calendar for any page, and a feed for calendar programs.',
+  types: [eventType],
+  parts({ use, clock, site, pages }) {
+    const list = async (choice: object) =>
+      (await use(entriesService).list('event', choice, clock.now())) as readonly Event[]
+    const tags = () => ['site', use(entriesService).typeTag('event')]
+
+    const calendar = {
+      name: 'calendar',
+      example: '::calendar{most=5}',
+      offers: async () => [{ name: 'Calendar', hint: 'The next events', source: '::calendar' }],
+      attributes: z.strictObject({ most: z.coerce.number().int().min(1).max(100).default(20) }),
+      async draw({ most }: { most: number }) {
+        const { timezone } = await site()
+        const today = localTime(clock.now(), timezone).slice(0, 10)
+        // Some of those that have begun still go on.
+        const recent = await list({ from: daysAfter(today, -60), largestFirst: false, limit: 1000 })
+        const coming = recent.filter(({ fields }) => (fields.last_day ?? fields.day) >= today)
+        return {
+          view: <CalendarView events={coming.slice(0, most)} feed={feed} />,
+          tags: tags(),
+          freshUntil: new Date(momentOf(`${daysAfter(today, 1)}T00:00`, timezone) ?? ''),
+        }
+      },
+    }
+
+    const routes = new Hono().get(feed, (c) =>
+      pages.respond(c.req.raw, feed, async () => {
+        const body = writeCalendar(await site(), await list({ limit: 1000 }))
+        return { status: 200, contentType: 'text/calendar; charset=utf-8', body, tags: tags() }
+      }),
+    )
+
+    return { blocks: [calendar], routes }
+  },
+})
