@@ -8,7 +8,7 @@ import { feedback } from './support/fake-form-api.ts'
 import { formOn } from './support/form-page.ts'
 import { useFormSite } from './support/form-site.tsx'
 
-const rich = readFileSync('src/features/contact/fixtures/rich-form.txt', 'utf8')
+const rich = readFileSync('src/features/forms/fixtures/rich-form.txt', 'utf8')
 const quiz = { capital: { question: 'Which is bigger, 2 or 8?', token: 't' } }
 const errorsOf = (...names: string[]) =>
   names.map((field) => ({ field, message: `Wrong: <b>${field}</b>`, idref: null, error_id: 'x' }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
 import { useSite } from './support/site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn, listenToForms } from './support/form-page.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { holdFileBack, useBrowser } from './support/browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { nodesOf } from './support/accessibility-tree.ts'
 import { useBrowser } from './support/browser.ts'

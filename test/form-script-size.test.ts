@@ -7,7 +7,7 @@ type Chunk = { file: string; imports?: string[] }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
 
 /** What a visitor's browser loads for a form with the bot check every site has. */
-const entries = ['src/features/contact/browser/contact-form.island.tsx', 'src/ui/bot-check/bot-check.ts']
+const entries = ['src/features/forms/browser/contact-form.island.tsx', 'src/ui/bot-check/bot-check.ts']
 
 /** Shared with every other island. */
 const frame = /loader|react|jsx-runtime|rolldown-runtime|trusted-types/

@@ -1,7 +1,7 @@
-import { defineFields } from '#features/contact/domain/fields/define-fields.ts'
-import { readFormDocument } from '#features/contact/domain/form-document.ts'
-import { formFrontMatter } from '#features/contact/domain/form-front-matter.ts'
-import { createFormView, type FormViewInput } from '#features/contact/domain/view/create-form-view.ts'
+import { defineFields } from '#features/forms/domain/fields/define-fields.ts'
+import { readFormDocument } from '#features/forms/domain/form-document.ts'
+import { formFrontMatter } from '#features/forms/domain/form-front-matter.ts'
+import { createFormView, type FormViewInput } from '#features/forms/domain/view/create-form-view.ts'
 
 export type ViewOptions = Partial<FormViewInput> & {
   id?: number

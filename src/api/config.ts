@@ -9,4 +9,4 @@ export type {
   HookOutcome,
   Payment,
   PaymentProvider,
-} from '#features/contact/server/settings.ts'
+} from '#features/forms/server/settings.ts'

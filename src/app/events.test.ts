@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { eventNames } from '#platform/events/event-map.ts'
 import type { Told } from '#platform/events/listeners.ts'

@@ -13,7 +13,7 @@ import {
   type,
   z,
 } from '#api/extension.ts'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'

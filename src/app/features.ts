@@ -1,6 +1,6 @@
 import { accounts } from '#features/accounts/extension.ts'
 import { banner } from '#features/banner/extension.tsx'
-import { contact } from '#features/contact/extension.ts'
+import { contact } from '#features/forms/extension.ts'
 import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { media } from '#features/media/extension.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FeedbackAnswer } from '#features/contact/domain/feedback.ts'
+import type { FeedbackAnswer } from '#features/forms/domain/feedback.ts'
 import { ratingsService } from '#features/ratings/server/service.ts'
 import { createRealApp } from '../../test/real-app.ts'
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OpenSite } from '#app/open-site.ts'
-import { messagesAsCsv } from '#features/contact/server/export-messages.ts'
+import { messagesAsCsv } from '#features/inbox/server/export-messages.ts'
 import {
   type Box,
   type Message,
   type MessageSummary,
   messageReference,
-} from '#features/contact/server/message.ts'
-import { contactService } from '#features/contact/server/service.ts'
+} from '#features/inbox/server/message.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'

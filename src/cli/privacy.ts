@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'

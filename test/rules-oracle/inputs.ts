@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Rule } from '#features/contact/domain/rules/schema.ts'
+import type { Rule } from '#features/forms/domain/rules/schema.ts'
 import { choices, dates, emails, files, lengths, numbers, soup, spaces, tels, times, urls } from './values.ts'
 
 /** A rule as it may come over the wire: properties missing or of the wrong type included. */

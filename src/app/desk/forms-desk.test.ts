@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contactService } from '#features/contact/server/service.ts'
+import { contactService } from '#features/inbox/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { type Editing, EditNotes, HistoryLink } from '#platform/desk/edit-form.tsx'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { RemoveForm } from '#platform/desk/removal-routes.tsx'
+import { Said } from '#platform/desk/said.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { urls } from '#shared/urls.ts'
+import type { FormFinding } from '../server/check-form.ts'
+import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
+
+export type FormScreen = {
+  /** The number of the form. */
+  id: number
+  part: FormPart
+  editing: Editing
+  findings: readonly FormFinding[]
+  /** What is wrong with fields of this screen, by their names. */
+  fieldErrors: FieldErrors
+}
+
+/** Around every screen of a form: its parts, and what kept it from being saved. */
+export function FormFrame({ screen, children }: { screen: FormScreen; children: ReactNode }) {
+  const { id, part, findings, editing, fieldErrors } = screen
+  const { csrf, isUnsaved, conflict, problems } = editing
+  const isRefused = conflict || problems.length > 0 || Object.keys(fieldErrors).length > 0
+  return (
+    <>
+      <nav className="desk-tabs" aria-label="Parts of the form">
+        <ul>
+          {formParts.map((one) => (
+            <li key={one}>
+              <a
+                href={urls.desk.form(id, one === 'form' ? undefined : one)}
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {partWords[one]}
+                <Count count={findingsOf(one, findings).length} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isUnsaved && !isRefused && <Said tone="plain">This is not saved yet.</Said>}
+      <EditNotes editing={editing} />
+      {children}
+      <section className="form-fate">
+        <h2>This form</h2>
+        <div className="actions">
+          <PostForm action={urls.desk.formCopy(id)} csrf={csrf}>
+            <button type="submit" className="button quiet">
+              Make a copy
+            </button>
+          </PostForm>
+          <HistoryLink editing={editing} />
+          {editing.id !== undefined && (
+            <details>
+              <summary>Remove it</summary>
+              <p>
+                Pages that show it will show nothing there. Its messages stay, and it can be brought back.
+              </p>
+              <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word="form" />
+            </details>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+const Count = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="problem-count">
+      {' '}
+      {count}
+      <span className="visually-hidden"> to look at</span>
+    </span>
+  ) : null
+
+export type FindingsProps = {
+  part: FormPart
+  findings: readonly FormFinding[]
+  /** What the screen calls a place in the file. */
+  nameOf?(where: string): string
+}
+
+/** What the check found on a screen that has no lines of its own. */
+export function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
+  const shown = findingsOf(part, findings)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="To look at" className="form-findings" id="findings">
+      <ul>
+        {shown.map(({ line, part: where, what, fix }) => (
+          <li key={`${line} ${where} ${what}`}>
+            {where && where !== 'form' && <strong>{nameOf(where)}: </strong>}
+            {part === 'file' && line !== undefined && <strong>Line {line}: </strong>}
+            {what} <span className="fix">{fix}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

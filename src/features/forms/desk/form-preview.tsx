@@ -1,0 +1,18 @@
+import { NodesView } from '../browser/element-view.tsx'
+import { FormContext } from '../browser/form-context.ts'
+import { createFormState } from '../domain/form-state.ts'
+import type { FormView } from '../domain/form-view.ts'
+
+/** The form as visitors see it. `method="dialog"` outside a dialog sends nothing anywhere. */
+export function FormPreview({ view }: { view: FormView }) {
+  const { status, message, invalidFields } = view
+  return (
+    <FormContext value={{ view, awake: true, state: createFormState({ status, message, invalidFields }) }}>
+      <div className="wpcf7 js" lang={view.language} dir={view.direction}>
+        <form className={view.formClass} aria-label="Preview" method="dialog" noValidate data-uncontrolled>
+          <NodesView nodes={view.tree} />
+        </form>
+      </div>
+    </FormContext>
+  )
+}

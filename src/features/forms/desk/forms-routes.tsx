@@ -1,0 +1,104 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { newForm } from '../domain/default-form.ts'
+import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
+import { readFormDocument } from '../domain/form-document.ts'
+import type { MessageStore } from '../../inbox/server/message-store.ts'
+import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
+import { type FormRow, FormsPage } from './forms-page.tsx'
+import { ImportPage } from './import-page.tsx'
+import { whereMessagesGo } from './where-messages-go.ts'
+
+export type FormsDeskDeps = FormDeskDeps & {
+  messages: Pick<MessageStore, 'countsByForm'>
+  site(): Promise<{ adminEmail: string }>
+  mailGoesOut(): boolean
+}
+
+/** All forms, new ones, and those brought from elsewhere. */
+export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
+  const { files, forms, messages, site } = deps
+
+  const rowOf = async (id: number, count: number): Promise<FormRow[]> => {
+    const file = await files.open(id)
+    if (!file) return []
+    const { raw, document, findings } = await files.look(file.text)
+    const form = document && readFormDocument(document).form
+    const tags = form?.template.tags ?? []
+    return [
+      {
+        id,
+        title: String(raw.title ?? ''),
+        fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
+        messages: count,
+        problems: findings.length,
+        goes: form
+          ? whereMessagesGo(form, { ...(await site()), mailGoesOut: deps.mailGoesOut() })
+          : 'cannot be read',
+        updatedAt: file.updatedAt,
+        updatedBy: file.updatedBy,
+      },
+    ]
+  }
+
+  const listPage = async ({ csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+    const counts = await messages.countsByForm()
+    const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
+    const removed = await deps.documents.revisions.removed('form')
+    return {
+      title: 'Forms',
+      main: (
+        <FormsPage
+          csrf={csrf}
+          forms={rows.flat()}
+          removed={removed}
+          messages={person.may('messages')}
+          mailGoesOut={deps.mailGoesOut()}
+        />
+      ),
+    }
+  }
+
+  const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const title = (form.get('title') ?? '').trim().slice(0, 200)
+    if (!title) return { to: urls.desk.forms, problem: 'Give it a title.', audit: 'no change' }
+    const id = await files.create({ title, ...newForm }, person.name)
+    return {
+      to: urls.desk.form(id),
+      notice: `Put it into a page with ::contact-form{id=${id}}.`,
+      audit: { action: 'made the form', subject: title },
+    }
+  }
+
+  const importPage = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => ({
+    title: 'Bring forms from Contact Form 7',
+    main: <ImportPage csrf={csrf} text="" />,
+  })
+
+  const take = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const text = form.get('text') ?? ''
+    const pasted = readPastedForms(text)
+    if (form.get('act') !== 'create' || pasted.length === 0)
+      return {
+        title: 'Bring forms from Contact Form 7',
+        main: <ImportPage csrf={csrf} text={text} forms={pasted} />,
+      }
+    const made: number[] = []
+    for (const one of pasted)
+      made.push(await files.create({ title: 'Form from Contact Form 7', ...one }, person.name))
+    const [only] = made
+    return {
+      to: made.length === 1 && only !== undefined ? urls.desk.form(only) : urls.desk.forms,
+      notice: made.length === 1 ? 'The form is here.' : `${made.length} forms are here.`,
+      audit: { action: 'brought from Contact Form 7', subject: `${made.length} forms` },
+    }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.forms, access: 'content', handle: listPage },
+    { method: 'post', path: urls.desk.newForm, access: 'content', written: true, handle: create },
+    { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
+    { method: 'post', path: urls.desk.importForms, access: 'content', written: true, handle: take },
+    ...createFormDeskRoutes(deps),
+  ]
+}

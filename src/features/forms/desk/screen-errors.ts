@@ -1,0 +1,32 @@
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import { formFrontMatter } from '../domain/form-front-matter.ts'
+import type { LookedAt } from '../server/form-files.ts'
+import { type FormPart, settingTexts } from './form-parts.ts'
+
+/** What keeps a form from being saved, told at the fields of the screen as far as they can. */
+export function screenErrors(
+  part: FormPart,
+  { raw, errors }: LookedAt,
+): Pick<LookedAt, 'errors'> & { fieldErrors: FieldErrors } {
+  if (errors.length === 0) return { errors, fieldErrors: {} }
+  if (part === 'file') {
+    const source = errors.map(({ line, what, fix }) => `Line ${line}: ${what} ${fix}`).join(' ')
+    return { errors: [], fieldErrors: { source } }
+  }
+  const found = Object.entries(fieldErrors(formFrontMatter, raw))
+  const named = found.flatMap(([path, error]) => {
+    const name = fieldOf(part, path)
+    return name === undefined ? [] : [[name, error] as const]
+  })
+  const isComplete = named.length > 0 && named.length === found.length
+  return { errors: isComplete ? [] : errors, fieldErrors: Object.fromEntries(named) }
+}
+
+/** The name of the field on a screen for a place in the front matter. */
+function fieldOf(part: FormPart, path: string): string | undefined {
+  if (part === 'mail') return /^mail(?:_2)?\./.test(path) ? path : undefined
+  if (part !== 'settings') return undefined
+  if (path === 'title' || path === 'locale') return path
+  const [group, key = ''] = path.split('.')
+  return group === 'settings' && Object.hasOwn(settingTexts, key) ? key : undefined
+}

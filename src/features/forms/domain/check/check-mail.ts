@@ -1,0 +1,154 @@
+import type { Field } from '../fields/field.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { isLocalDomain, readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
+import { allFieldsTag } from '../mail/all-fields.ts'
+import { isReservedHeader, readHeaders } from '../mail/headers.ts'
+import type { MailContext } from '../mail/mail-context.ts'
+import { mailTagsIn, replaceMailTags } from '../mail/mail-tags.ts'
+import type { MailTemplate } from '../mail/mail-template.ts'
+import { isSpecialTag } from '../mail/special-tags.ts'
+import { lineValue, textValue } from '../mail/tag-values.ts'
+import { checkAttachments } from './check-attachments.ts'
+import type { CheckContext, ConfigCode, Finding } from './finding.ts'
+import { samplePost } from './sample-submission.ts'
+
+export type MailKey = 'mail' | 'mail_2'
+
+type Trial = {
+  key: MailKey
+  least: MailContext
+  everything: MailContext
+  fields: readonly Field[]
+  context: CheckContext
+}
+
+/** Tries a mail with made-up posts and says where it would come out empty, lost or unsafe. */
+export const checkMail = (
+  key: MailKey,
+  form: FormDefinition,
+  fields: readonly Field[],
+  context: CheckContext,
+): Finding[] => {
+  const mail = key === 'mail' ? form.mail : form.mail2
+  if (!mail.active) return []
+  const trial: Trial = {
+    key,
+    least: samplePost(form, fields, context.site, 'least'),
+    everything: samplePost(form, fields, context.site, 'everything'),
+    fields,
+    context,
+  }
+  return [
+    ...checkFilled('subject', mail.subject, trial),
+    ...checkSender(mail.sender, trial),
+    ...checkMailboxes('recipient', mail.recipient, trial),
+    ...checkRecipientExists(mail.recipient, trial),
+    ...checkFilled('body', mail.body, trial),
+    ...checkHeaders(mail.additionalHeaders, trial),
+    ...checkAttachments(key, mail.attachments, fields, context),
+    ...checkTags(mail, trial),
+  ]
+}
+
+const finding = (trial: Trial, part: string, code: ConfigCode, what: string, fix: string): Finding => ({
+  code,
+  part: `${trial.key}.${part}`,
+  what,
+  fix,
+})
+
+const checkFilled = (part: 'subject' | 'body', written: string, trial: Trial): Finding[] => {
+  const filled = part === 'body' ? textValue : lineValue
+  const { text } = replaceMailTags(written, (tag) => filled(tag, trial.least))
+  if (text.trim() !== '') return []
+  const fix = 'Add some words of your own, or make one of its fields required.'
+  return [finding(trial, part, 'maybe_empty', `The ${part} can come out empty.`, fix)]
+}
+
+const checkSender = (written: string, trial: Trial): Finding[] => {
+  const syntax = checkMailboxes('sender', written, trial)
+  const [from] = resolveMailboxes(written, trial.everything)
+  if (!from) return syntax.length > 0 ? syntax : [badMailbox('sender', written, trial)]
+  const { domain } = trial.context.site
+  const given = from.address.split('@')[1]?.toLowerCase() ?? ''
+  if (isLocalDomain(domain) || given === domain.toLowerCase() || given.endsWith(`.${domain.toLowerCase()}`))
+    return syntax
+  const what = `The sender's address is not at ${domain}, so other mail servers may refuse it.`
+  const fix = `Use an address that ends in @${domain}, and put the visitor's into a Reply-To header.`
+  return [...syntax, finding(trial, 'sender', 'email_not_in_site_domain', what, fix)]
+}
+
+const checkMailboxes = (part: string, written: string, trial: Trial): Finding[] =>
+  readMailboxes(written).flatMap(({ name, address }) => {
+    const mailbox = name ? `${name} <${address}>` : address
+    if (resolveMailboxes(`<${address}>`, trial.everything).length === 0)
+      return [badMailbox(part, mailbox, trial)]
+    return part === 'sender' || part === 'reply-to' ? [] : checkProtection(part, address, trial)
+  })
+
+const badMailbox = (part: string, written: string, trial: Trial): Finding =>
+  finding(
+    trial,
+    part,
+    'invalid_mailbox_syntax',
+    `"${written}" is not a mail address.`,
+    'Write name@example.org, Name <name@example.org>, or the tag of an email field.',
+  )
+
+const checkProtection = (part: string, address: string, trial: Trial): Finding[] => {
+  const typed = mailTagsIn(address).some(({ field }) =>
+    trial.fields.some(({ name, kind }) => name === field && kind !== 'choice' && kind !== 'select'),
+  )
+  if (!typed || trial.context.botCheck) return []
+  const what = `"${address}" is typed by the visitor, so robots can make the site write to strangers.`
+  return [finding(trial, part, 'unsafe_email_without_protection', what, 'Turn the bot check on.')]
+}
+
+const checkRecipientExists = (written: string, trial: Trial): Finding[] => {
+  if (written.trim() !== '' && resolveMailboxes(written, trial.everything).length === 0) return []
+  if (resolveMailboxes(written, trial.least).length > 0) return []
+  const fix = 'Name an address of your own, or make the email field required.'
+  return [finding(trial, 'recipient', 'maybe_empty', 'The mail can come out without a recipient.', fix)]
+}
+
+const checkHeaders = (written: string, trial: Trial): Finding[] => {
+  const headers = readHeaders(written)
+  const bad = (what: string, fix: string) =>
+    finding(trial, 'additional_headers', 'invalid_mail_header', what, fix)
+  const unreadable = written
+    .split('\n')
+    .filter((line, index) => line.trim() !== '' && !headers.some((header) => header.line === index + 1))
+    .map((line) =>
+      bad(`"${line.trim()}" is not a header.`, 'Write one header a line, as in "Reply-To: [your-email]".'),
+    )
+  const reserved = headers
+    .filter(({ name }) => isReservedHeader(name))
+    .map(({ name }) => bad(`The header "${name}" is made from other parts of the mail.`, 'Remove the line.'))
+  const addresses = headers
+    .filter(({ name }) => ['reply-to', 'cc', 'bcc'].includes(name.toLowerCase()))
+    .flatMap(({ name, value }) => checkMailboxes(name.toLowerCase(), value, trial))
+    .map((found) => ({ ...found, part: `${trial.key}.additional_headers` }))
+  return [...unreadable, ...reserved, ...addresses]
+}
+
+/** Tags no field answers to are printed as they are. A field may also be plain HTML, which is not looked into. */
+const checkTags = (mail: MailTemplate, trial: Trial): Finding[] => {
+  const texts = { subject: mail.subject, sender: mail.sender, recipient: mail.recipient, body: mail.body }
+  return Object.entries({ ...texts, additional_headers: mail.additionalHeaders }).flatMap(([part, text]) => {
+    const unknown = mailTagsIn(text).filter(
+      ({ name, field }) =>
+        !trial.everything.data.fields.has(field) &&
+        !isSpecialTag(name) &&
+        !(part === 'body' && name === allFieldsTag),
+    )
+    return unknown.map(({ source }) =>
+      finding(
+        trial,
+        part,
+        'unknown_mail_tag',
+        `${source} is no field of this form and stays as it is.`,
+        `Correct the name, or write [${source}] to print it on purpose.`,
+      ),
+    )
+  })
+}

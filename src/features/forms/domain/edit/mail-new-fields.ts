@@ -1,0 +1,44 @@
+import { acceptanceLabel } from '../consents.ts'
+import { fieldLabels } from '../field-labels.ts'
+import { beforeAnswer } from '#shared/label-words.ts'
+import { allFieldsTag } from '../mail/all-fields.ts'
+import { mailTagsIn } from '../mail/mail-tags.ts'
+import type { FormTag } from '../tags/form-tag.ts'
+import { parseTemplate } from '../tags/parse-template.ts'
+import type { BaseType } from '../tags/tag-types.ts'
+import type { TemplateChange } from './attach-files.ts'
+
+const answers: readonly BaseType[] = [
+  ...(['text', 'email', 'url', 'tel', 'textarea', 'number', 'range', 'date', 'time'] as const),
+  ...(['select', 'checkbox', 'radio', 'hidden', 'acceptance'] as const),
+]
+
+/** The body of the mail about a message, with a line for each new field it does not speak of yet. */
+export function mailNewFields(body: string, { before, after }: TemplateChange): string {
+  const said = mailTagsIn(body).map(({ field }) => field)
+  if (said.includes(allFieldsTag)) return body
+  const had = new Set(answerFields(before).map(({ name }) => name))
+  const labels = fieldLabels(after)
+  const lines = answerFields(after)
+    .filter(({ name }) => !had.has(name) && !said.includes(name))
+    .map((tag) =>
+      // A consent says in its value what was agreed to.
+      acceptanceLabel(tag)
+        ? `[${tag.name}]`
+        : `${beforeAnswer(labels.get(tag.name) ?? tag.name)} [${tag.name}]`,
+    )
+  if (lines.length === 0) return body
+  const written = body.trimEnd().split('\n')
+  const signature = written.findLastIndex((line) => line.trim() === '--')
+  const end = signature === -1 ? written.length : signature
+  return [written.slice(0, end).join('\n').trimEnd(), '', ...lines, '', ...written.slice(end)]
+    .join('\n')
+    .trim()
+}
+
+const answerFields = (source: string): readonly FormTag[] => {
+  const tags = parseTemplate(source).template.tags.filter(
+    ({ baseType, name }) => name !== '' && answers.includes(baseType),
+  )
+  return [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed()
+}

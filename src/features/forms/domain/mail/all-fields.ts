@@ -1,0 +1,21 @@
+import { beforeAnswer } from '#shared/label-words.ts'
+import { listSeparator } from '../locale.ts'
+import type { PostedField } from '../submitted-data.ts'
+import type { MailContext } from './mail-context.ts'
+
+export const allFieldsTag = '_all_fields'
+
+const unsaid: readonly PostedField['type'][] = ['quiz', 'captchar']
+
+/** Every field that was filled in, in the order of the form, each under the words visitors read beside it. */
+export const allFields = ({ data, labels, locale }: MailContext): string =>
+  [...data.fields.values()]
+    .filter(({ type }) => !unsaid.includes(type))
+    .flatMap(({ name, type, values }) => {
+      const value = values.join(listSeparator(locale)).trim()
+      if (value === '') return []
+      // A consent says in its value what was agreed to.
+      if (type === 'acceptance' && value.includes(':')) return [value]
+      return [`${beforeAnswer(labels?.get(name) ?? name)}${value.includes('\n') ? '\n' : ' '}${value}`]
+    })
+    .join('\n')

@@ -1,0 +1,78 @@
+import { fail, ok, type Result } from '#shared/result.ts'
+import type { PostedData } from '../submitted-data.ts'
+import type { FileValue } from '../rules/field-values.ts'
+import { oneLine } from '#shared/clean-text.ts'
+import { escapeHtml } from '../text/entities.ts'
+import { type Mailbox, resolveMailboxes } from './addresses.ts'
+import { type Attachment, resolveAttachments } from './attachments.ts'
+import { type Header, resolveHeaders } from './headers.ts'
+import { htmlDocument, plainAlternative } from './html-body.ts'
+import type { MailContext } from './mail-context.ts'
+import { replaceMailTags } from './mail-tags.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { lineValue, textValue } from './tag-values.ts'
+
+export type OutgoingMail<File extends FileValue = FileValue> = {
+  from: Mailbox
+  to: Mailbox[]
+  cc: Mailbox[]
+  bcc: Mailbox[]
+  replyTo: Mailbox[]
+  subject: string
+  headers: Header[]
+  text: string
+  html?: string
+  attachments: Attachment<File>[]
+}
+
+export type MailProblem = 'invalid_sender' | 'no_recipient'
+
+/** A template and a post become a mail. Nothing a visitor writes can add a header, an address or a line to one. */
+export const composeMail = <File extends FileValue>(
+  template: MailTemplate,
+  context: MailContext & { data: PostedData<File> },
+): Result<OutgoingMail<File>, MailProblem> => {
+  const [from] = resolveMailboxes(template.sender, context)
+  if (!from) return fail('invalid_sender')
+  const to = resolveMailboxes(template.recipient, context)
+  if (to.length === 0) return fail('no_recipient')
+  const subject = oneLine(replaceMailTags(template.subject, (tag) => lineValue(tag, context)).text)
+  const { replyTo, cc, bcc, others } = resolveHeaders(template.additionalHeaders, context)
+  return ok({
+    from,
+    to,
+    cc,
+    bcc,
+    replyTo,
+    subject,
+    headers: others,
+    ...composeBody(template, context, subject),
+    attachments: resolveAttachments(template.attachments, context.data.fields),
+  })
+}
+
+const composeBody = (
+  template: MailTemplate,
+  context: MailContext,
+  subject: string,
+): { text: string; html?: string } => {
+  const body = fillBody(template, context)
+  if (!template.useHtml) return { text: body }
+  return {
+    text: plainAlternative(body),
+    html: htmlDocument(body, { title: subject, locale: context.locale }),
+  }
+}
+
+const fillBody = ({ body, useHtml, excludeBlank }: MailTemplate, context: MailContext): string =>
+  body
+    .split(/\r\n?|\n/)
+    .flatMap((line) => {
+      const { text, replacements } = replaceMailTags(line, (tag) => {
+        const value = textValue(tag, context)
+        return value === undefined || !useHtml ? value : escapeHtml(value)
+      })
+      const blank = replacements.length > 0 && replacements.every((value) => value === '')
+      return excludeBlank && blank ? [] : [text]
+    })
+    .join('\n')

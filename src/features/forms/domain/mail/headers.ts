@@ -1,0 +1,51 @@
+import { remember } from '#shared/remember.ts'
+import { oneLine } from '#shared/clean-text.ts'
+import { type Mailbox, resolveMailboxes } from './addresses.ts'
+import type { MailContext } from './mail-context.ts'
+import { replaceMailTags } from './mail-tags.ts'
+import { lineValue } from './tag-values.ts'
+
+export type Header = { name: string; value: string }
+export type WrittenHeader = Header & { line: number }
+
+export type AdditionalHeaders = { replyTo: Mailbox[]; cc: Mailbox[]; bcc: Mailbox[]; others: Header[] }
+
+/** Made by us from other parts, or by the mailer. An owner cannot set them here. */
+const reserved =
+  /^(?:from|sender|to|subject|date|message-id|mime-version|content-.*|return-path|received|dkim-.*|arc-.*)$/i
+
+/** The headers an owner wrote, each on its line. Only the owner's text can name one. */
+export const readHeaders = (written: string): WrittenHeader[] =>
+  written.split(/\r\n?|\n/).flatMap((line, index) => {
+    const [, name, value] = /^\s*([A-Za-z][A-Za-z0-9-]*)\s*:(.*)$/.exec(line) ?? []
+    return name === undefined || value === undefined ? [] : [{ name, value: value.trim(), line: index + 1 }]
+  })
+
+export const isReservedHeader = (name: string): boolean => reserved.test(name)
+
+const ownersHeaders = remember((written) =>
+  readHeaders(written).filter(({ name }) => !isReservedHeader(name)),
+)
+
+export const resolveHeaders = (written: string, context: MailContext): AdditionalHeaders => {
+  const headers = ownersHeaders(written)
+  const mailboxes = (wanted: string) =>
+    headers
+      .filter(({ name }) => name.toLowerCase() === wanted)
+      .flatMap(({ value }) => resolveMailboxes(value, context))
+  const others = headers
+    .filter(({ name }) => !['reply-to', 'cc', 'bcc'].includes(name.toLowerCase()))
+    .map(({ name, value }) => ({ name, value: headerValue(value, context) }))
+  return {
+    replyTo: mailboxes('reply-to'),
+    cc: mailboxes('cc'),
+    bcc: mailboxes('bcc'),
+    others: others.filter(({ value }) => value !== ''),
+  }
+}
+
+/** Of a value with several lines a header keeps the first. */
+const headerValue = (written: string, context: MailContext): string => {
+  const { text } = replaceMailTags(written, (tag) => lineValue(tag, context))
+  return oneLine(text.trim().split(/[\r\n\u0085\u2028\u2029]/)[0] ?? '')
+}

@@ -1,0 +1,120 @@
+import { type Consent, consentText, isAccepted, readConsents } from './consents.ts'
+import { type PostedEntries, readChoices } from './submitted-choices.ts'
+import type { FieldValue, FileValue } from './rules/field-values.ts'
+import { readFormValues } from './rules/read-form-values.ts'
+import type { FormTag } from './tags/form-tag.ts'
+import type { BaseType } from './tags/tag-types.ts'
+import { cleanText, oneLine } from '#shared/clean-text.ts'
+
+export type PostedField<File extends FileValue = FileValue> = {
+  name: string
+  type: BaseType
+  /** As the visitor sent it, cleaned. */
+  raw: string[]
+  /** As the owner reads it: through the pipes, with free text and consent in words. */
+  values: string[]
+  /** The values are the owner's own words, picked from a list, and not the visitor's. */
+  chosen: boolean
+  files: File[]
+}
+
+export type PostedData<File extends FileValue = FileValue> = {
+  /** Every field of the form, posted or not, in the order of the template. */
+  fields: ReadonlyMap<string, PostedField<File>>
+  /** What was posted under names the form does not have, as by a script of the page: a little of it. */
+  others: ReadonlyMap<string, string[]>
+  consents: Consent[]
+}
+
+const unposted: readonly BaseType[] = [
+  'captchac',
+  'count',
+  'reflection',
+  'output',
+  'response',
+  'submit',
+  'recaptcha',
+  'turnstile',
+  'stripe',
+]
+
+/** Of fields that the form does not have. */
+const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
+
+/** Reads a post as the data of a form. Several tags may share a name: the first one says what it is. */
+export const readPostedData = <File extends FileValue>(
+  entries: Iterable<readonly [string, string | File]>,
+  tags: readonly FormTag[],
+): PostedData<File> => {
+  const cleaned = Array.from(entries, cleanEntry)
+  const posted = readFormValues(cleaned)
+  const named = tags.filter(({ name, baseType }) => name !== '' && !unposted.includes(baseType))
+  const fields = new Map<string, PostedField<File>>()
+  for (const tag of named) {
+    if (fields.has(tag.name)) continue
+    const given = posted.get(tag.name) ?? []
+    fields.set(
+      tag.name,
+      tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned),
+    )
+  }
+  return {
+    fields,
+    others: someOf([...posted].filter(([name]) => !fields.has(name))),
+    consents: readConsents(named, (name) => fields.get(name)?.raw ?? []),
+  }
+}
+
+/** As many as fit: a message is not a place for whatever somebody invents. */
+function someOf(posted: readonly (readonly [string, readonly FieldValue[]])[]): Map<string, string[]> {
+  const some = new Map<string, string[]>()
+  let room: number = mostOthers.characters
+  for (const [name, given] of posted) {
+    const values = texts(given)
+    const size = [name, ...values].reduce((sum, { length }) => sum + length, 0)
+    if (some.size === mostOthers.fields || name.length > mostOthers.name || size > room) continue
+    some.set(name, values)
+    room -= size
+  }
+  return some
+}
+
+const cleanEntry = <File extends FileValue>([name, value]: readonly [string, string | File]) =>
+  [postedName(name), typeof value === 'string' ? cleanText(value) : value] as const
+
+/** Dots and spaces in the name of a field become underscores, as in the original. */
+export const postedName = (name: string): string =>
+  /[. ]/.test(name) ? name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_')) : name
+
+const fileField = <File extends FileValue>(tag: FormTag, given: readonly FieldValue[]): PostedField<File> => {
+  const files = given.filter((value): value is File => typeof value !== 'string')
+  const values = files.map(({ name }) => baseName(name))
+  return { name: tag.name, type: tag.baseType, raw: [], values, chosen: false, files }
+}
+
+const textField = (
+  tag: FormTag,
+  tags: readonly FormTag[],
+  given: readonly FieldValue[],
+  entries: PostedEntries,
+) => {
+  const raw = texts(given)
+  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries), files: [] }
+}
+
+const readable = (tag: FormTag, tags: readonly FormTag[], raw: string[], entries: PostedEntries) => {
+  switch (tag.baseType) {
+    case 'acceptance':
+      return { values: [consentText(tag, isAccepted(raw))], chosen: false }
+    case 'select':
+    case 'checkbox':
+    case 'radio':
+      return readChoices(tag, tags, raw, entries)
+    default:
+      return { values: raw, chosen: false }
+  }
+}
+
+const texts = (given: readonly FieldValue[]): string[] => given.filter((value) => typeof value === 'string')
+
+const baseName = (name: string): string => oneLine(name).split(/[/\\]/).at(-1) ?? ''

@@ -1,0 +1,232 @@
+import type { BotCheckView } from '#shared/bot-check.ts'
+import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
+import { labelsOf } from '../field-labels.ts'
+import type { Field } from '../fields/field.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import type { InvalidField } from '../form-state.ts'
+import { browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
+import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
+import { languageTag, textDirection } from '../locale.ts'
+import { createTemplateTree } from '../markup/template-tree.ts'
+import { buildSchema } from '../schema/build-schema.ts'
+import { type FormStatus, formStatus } from '../status.ts'
+import { drawField } from './draw-field.ts'
+import { element, hiddenInput } from './element.ts'
+import type { Pictures, Questions, Written } from './field-place.ts'
+import { renamedIds, renameIds } from './free-ids.ts'
+import { limitHints } from './limit-hints.ts'
+import { drawResponse, drawTurnstile } from './other-elements.ts'
+import { templateNodes } from './template-nodes.ts'
+
+export type FormViewInput = {
+  form: FormDefinition
+  /** `defineFields(form.template.tags, …)`. */
+  fields: readonly Field[]
+  version: string
+  unitTag: string
+  containerPost: number
+  /** Path of the page the form stands on. */
+  path: string
+  apiRoot: string
+  /** What the shortcode said: `html_title`, `html_id`, `html_name`, `html_class`. */
+  shortcode?: { title?: string; id?: string; name?: string; class?: string }
+  quiz?: Questions
+  captcha?: Pictures
+  botCheck?: BotCheckView | undefined
+  answerTimeout?: number
+  /** Further hidden fields, after those of the contract. */
+  hidden?: readonly (readonly [name: string, value: string])[]
+  /** An id that nothing else on the page has, as like the wanted one as can be. */
+  freeId?: (wanted: string) => string
+  /** What became of a post without script. */
+  result?: { status: string; message: string; invalidFields: readonly InvalidField[]; written?: Written }
+}
+
+/** Everything the form's view needs, from the owner's form and the place where it stands. */
+export function createFormView(input: FormViewInput): FormView {
+  const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
+  const { tree, controls, labels } = drawWithFreeIds(input)
+  const fromAddress = addressParameters(fields)
+  const { messages, locale } = form
+  const hints = limitHints(buildSchema({ ...form, fields }).rules, messages, locale)
+  const status = formStatus(result?.status ?? 'init')
+  return {
+    id: form.id,
+    version: input.version,
+    locale: form.locale,
+    language: languageTag(form.locale),
+    direction: textDirection(form.locale),
+    unitTag,
+    containerPost: input.containerPost,
+    action: `${input.path}#${unitTag}`,
+    multipart: fields.some(({ kind }) => kind === 'file'),
+    label: shortcode.title || form.title || 'Contact form',
+    ...(shortcode.id && { htmlId: input.freeId?.(shortcode.id) ?? shortcode.id }),
+    ...(shortcode.name && { htmlName: shortcode.name }),
+    formClass: formClasses(form, status, shortcode.class),
+    tree,
+    controls,
+    labels,
+    ...(Object.keys(hints).length > 0 && { hints }),
+    status,
+    message: result?.message ?? '',
+    invalidFields: result?.invalidFields ?? [],
+    ...(result?.written && { standards: standardsOf(fields) }),
+    ...(Object.keys(fromAddress).length > 0 && !result && { fromAddress }),
+    apiRoot: input.apiRoot,
+    settings: {
+      keepDrafts: form.settings.keepDrafts,
+      ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
+    },
+    texts: textsOf(form),
+    ...(botCheck && { botCheck }),
+  }
+}
+
+const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: string) =>
+  [
+    'wpcf7-form',
+    status,
+    settings.demoMode && 'demo',
+    settings.acceptanceAsValidation && 'wpcf7-acceptance-as-validation',
+    own,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** A form may stand on a page twice, with the ids that its owner wrote. */
+function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'controls' | 'labels'> {
+  const { fields, unitTag, freeId = (wanted) => wanted } = input
+  const controls = controlIds(fields, unitTag)
+  const { nodes, labels } = drawForm(input, controls)
+  const names = renamedIds(nodes, freeId)
+  return {
+    tree: renameIds(nodes, names),
+    controls: Object.fromEntries(Object.entries(controls).map(([name, id]) => [name, names.get(id) ?? id])),
+    labels,
+  }
+}
+
+function drawForm(input: FormViewInput, controls: FormView['controls']) {
+  const { form, fields, botCheck, quiz, captcha } = input
+  const known = labelsOf(form)
+  const labels: Record<string, string> = {}
+  const turnstileKey = botCheck?.provider === 'turnstile' ? botCheck.siteKey : undefined
+  const withId = new Set<string>()
+  const template = templateNodes(
+    createTemplateTree(form.template, form.settings).tree,
+    (index, label, content) => {
+      const field = fields[index]
+      if (!field) return []
+      const id = withId.has(field.name) ? field.id : (controls[field.name] ?? field.id)
+      if (isAnswered(field)) {
+        withId.add(field.name)
+        const words = known.get(field.name) || plainLabel(quiz?.[field.name]?.question || label)
+        if (words) labels[field.name] ??= beforeAnswer(words)
+      }
+      const written = input.result?.written
+      return drawField(field, {
+        id,
+        label: label || undefined,
+        content,
+        written,
+        quiz,
+        captcha,
+        turnstileKey,
+      })
+    },
+  )
+  const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind)
+  const nodes: ViewNode[] = [
+    ...hiddenArea(input),
+    ...(turnstileKey && !has('turnstile') ? [drawTurnstile(turnstileKey)] : []),
+    ...template,
+    ...(has('response') ? [] : [drawResponse()]),
+  ]
+  return { nodes, labels }
+}
+
+function hiddenArea({
+  form,
+  version,
+  unitTag,
+  containerPost,
+  botCheck,
+  hidden = [],
+}: FormViewInput): ViewNode[] {
+  const names: (readonly [string, string])[] = [
+    ['_wpcf7', String(form.id)],
+    ['_wpcf7_version', version],
+    ['_wpcf7_locale', form.locale],
+    ['_wpcf7_unit_tag', unitTag],
+    ['_wpcf7_container_post', String(containerPost)],
+    ['_wpcf7_posted_data_hash', ''],
+    ...(botCheck && botCheck.provider !== 'turnstile' ? [[browserFields.token, ''] as const] : []),
+    [browserFields.started, ''],
+    [browserFields.key, ''],
+    ...hidden,
+  ]
+  const trap = element('input', {
+    type: 'text',
+    name: honeypotName,
+    defaultValue: '',
+    tabIndex: -1,
+    autoComplete: 'off',
+  })
+  return [
+    element(
+      'fieldset',
+      { className: 'hidden-fields-container', hidden: true },
+      names.map(([name, value]) => hiddenInput(name, value)),
+    ),
+    element('p', { className: 'wpcf7-extra', 'aria-hidden': true }, [
+      element('label', {}, ['Website ', trap]),
+    ]),
+  ]
+}
+
+/** Shows something, but takes no answer that could be wrong. */
+const unanswered: ReadonlySet<Field['kind']> = new Set([
+  'captcha-image',
+  'count',
+  'hidden',
+  'output',
+  'recaptcha',
+  'reflection',
+  'response',
+  'stripe',
+  'submit',
+  'turnstile',
+])
+
+const isAnswered = ({ kind }: Field) => !unanswered.has(kind)
+
+/** The first control of each name can be linked to: by the id its owner gave it, or by one of ours. */
+const controlIds = (fields: readonly Field[], unitTag: string) =>
+  Object.fromEntries(
+    fields
+      .filter(isAnswered)
+      .toReversed()
+      .map(({ name, id }) => [name, id ?? `${unitTag}-${name}`.replace(/[^0-9a-z_-]/gi, '')]),
+  )
+
+const inputName = (field: Field) => ('inputName' in field ? field.inputName : field.name)
+
+const addressParameters = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const sources = 'defaultFrom' in field ? field.defaultFrom : []
+      return sources.filter(({ from }) => from === 'get').map(({ key }) => [inputName(field), key])
+    }),
+  )
+
+const standardsOf = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.filter(isAnswered).map((field) => {
+      if (field.kind === 'acceptance') return [field.name, field.defaultChecked ? ['1'] : []]
+      return [inputName(field), 'defaultValue' in field ? [field.defaultValue].flat() : []]
+    }),
+  )
+
+const textsOf = ({ messages }: FormDefinition) =>
+  Object.fromEntries(clientTextKeys.map((key) => [key, messages[key]])) as ClientTexts

@@ -1,0 +1,187 @@
+import type { SpendableToken } from '#platform/spent-tokens.ts'
+import { consentsTo } from '../domain/consents.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { messageText } from '../domain/mail/message-text.ts'
+import type { MessageKey } from '../domain/messages.ts'
+import { readPostedData } from '../domain/submitted-data.ts'
+import { type AnswerParts, createAnswer } from './create-feedback.ts'
+import { isAgreed } from './check-submission.ts'
+import type { AcceptDeps } from './accept-deps.ts'
+import { createJudgeAnswers } from './judge-answers.ts'
+import { createKeepBack } from './keep-back.ts'
+import { readSpecialValues } from './mails/special-values.ts'
+import { checkPayment, type PaymentStep } from './payments.ts'
+import { fromOf, type Post } from './known-submission.ts'
+import { limitsOfSpam, type PostLimit } from './submission-limits.ts'
+import { createMarkPost } from './submission-marks.ts'
+import type { KeptAnswer } from '../../inbox/server/receipt-store.ts'
+import { createRunHooks } from './run-hooks.ts'
+import { createSendMessage } from './send-message.ts'
+import { createJudgeSpam, type SpamVerdict, tooMany } from './spam/judge-spam.ts'
+import type { Submission } from './submission.ts'
+
+/** `key` is what a repeat of the post is known by. */
+export type Accepted = { answer: FeedbackAnswer; key: string }
+
+export type AcceptMessage = (submission: Submission) => Promise<Accepted>
+
+const repeatMilliseconds = 30 * 60 * 1000
+
+/**
+ * Takes one post of a form, step by step in the order of the original: what was written, whether all was agreed to,
+ * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
+ */
+export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
+  const { clock, posts, challenges, log, config } = deps
+  const markPost = createMarkPost(deps.secret)
+  const judgeSpam = createJudgeSpam(deps)
+  const judgeAnswers = createJudgeAnswers(deps)
+  const runHooks = createRunHooks({ hooks: config.beforeSend, log })
+  const keepBack = createKeepBack(deps)
+  const sendMessage = createSendMessage(deps)
+  const underWay = new Map<string, Promise<KeptAnswer>>()
+
+  const accept = async (post: Post): Promise<KeptAnswer> => {
+    const { submission, data, marks, now } = post
+    const first = await posts.find(marks.key, post.repeatSince)
+    if (first?.accepted) return first.answer
+
+    const checked = await judgeAnswers(post)
+    if ('triedOut' in checked) return refuse(post, overTries(checked.triedOut))
+    if (checked.errors.length > 0)
+      return answer(post, 'validation_failed', 'validation_error', { errors: checked.errors })
+    if (!isAgreed(submission, data)) return answer(post, 'acceptance_missing', 'accept_terms')
+
+    const payment = await checkPayment(submission, marks.content, { ...deps, provider: config.payments, now })
+    const verdict = await spamVerdict(post, payment)
+    if (verdict.reasons.length > 0) return refuse(post, verdict)
+
+    const hook = await runHooks(submission, data)
+    const extra = hook.response
+    const own = hook.message !== undefined && { message: hook.message }
+    const { hash } = marks
+    if (hook.abort) return answer(post, hook.status ?? 'aborted', 'mail_aborted', { hash, extra, ...own })
+    if (payment.step === 'unavailable') return answer(post, 'aborted', 'payment_unavailable', { hash })
+    if (payment.step === 'due') return askForPayment(post, payment)
+
+    const sent = answer(post, hook.status ?? 'mail_sent', 'mail_sent_ok', { hash, extra, ...own })
+    const failed = answer(post, 'mail_failed', 'mail_sent_ng', { hash, extra })
+    const spend: SpendableToken[] = [
+      ...checked.spend,
+      ...verdict.spend,
+      ...(payment.step === 'paid' ? [payment.spend] : []),
+    ]
+    const done = await sendMessage(post, { ...verdict, sent, failed, spend, payment })
+    if (!('tooMany' in done)) return done
+    return refuse(post, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
+  }
+
+  /** What is said is what was done: that a message is put aside only where it is. */
+  const refuse = async (post: Post, verdict: SpamVerdict): Promise<KeptAnswer> => {
+    const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
+    if (forReview) {
+      const aside = answer(post, 'spam', 'put_aside')
+      if (await keepBack(post, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
+    }
+    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(post, reasons)
+    const refused = answer(post, 'spam', tooMany ? 'too_many_messages' : 'spam')
+    await keepBack(post, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(post)) }, refused)
+    return refused
+  }
+
+  /** Nothing speaks against it but how much comes in. */
+  const putAside = async (post: Post, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
+    const kept = answer(post, 'spam', 'kept_aside')
+    if (!(await keepBack(post, { reasons, where: 'aside', limits: [] }, kept)))
+      return answer(post, 'spam', 'form_overrun')
+    await deps.asideAlarm.raise()
+    return kept
+  }
+
+  const spamVerdict = async (post: Post, payment: PaymentStep): Promise<SpamVerdict> => {
+    const trusted = payment.step === 'paid'
+    if (payment.step === 'refused')
+      return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
+    const { submission, data, marks } = post
+    const subscribed = submission.form.definition.settings.subscribersOnly
+    if (trusted || subscribed) return unlimited
+    return judgeSpam(submission, data, marks)
+  }
+
+  const askForPayment = async (post: Post, due: Extract<PaymentStep, { step: 'due' }>) => {
+    const { amount, currency } = due
+    const { hash, content } = post.marks
+    try {
+      const intent = await config.payments?.create({ amount, currency, reference: content })
+      if (!intent) return answer(post, 'aborted', 'payment_unavailable', { hash })
+      const extra = { stripe: { payment_intent: { id: intent.id, client_secret: intent.clientSecret } } }
+      return answer(post, 'payment_required', 'payment_required', { hash, extra })
+    } catch (error) {
+      log.error({ err: error }, 'a payment could not be prepared')
+      return answer(post, 'aborted', 'payment_unavailable', { hash })
+    }
+  }
+
+  /** Two posts of one sending at the same moment are one. */
+  const once = (post: Post) => {
+    const { key } = post.marks
+    const running = underWay.get(key)
+    if (running) return running
+    const started = accept(post).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  return async (submission) => {
+    const now = clock.now()
+    const { definition } = submission.form
+    const data = readPostedData(submission.entries, definition.template.tags)
+    const marks = markPost(submission, now)
+    const special = await readSpecialValues(submission, now, deps)
+    const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)
+    const keep = !definition.settings.doNotStore && consentsTo('storage', data)
+    const post: Post = { submission, data, marks, special, now, repeatSince, keep }
+    const { key } = marks
+    if (definition.settings.subscribersOnly && !submission.user)
+      return { key, answer: answer(post, 'error', 'subscribers_only') }
+    const kept = await answerOrFail(post, once)
+    // A repeat has the answer of the first, but may come from another place of the page.
+    const into = `#${submission.unitTag}`
+    return { key, answer: { ...kept, into, ...challenges.refill(submission.form) } }
+  }
+
+  /** What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left. */
+  async function answerOrFail(post: Post, take: (post: Post) => Promise<KeptAnswer>) {
+    try {
+      return await take(post)
+    } catch (error) {
+      log.error({ err: error, form: post.submission.form.definition.id }, 'a message could not be taken')
+      return answer(post, 'mail_failed', 'mail_sent_ng', { hash: post.marks.hash })
+    }
+  }
+}
+
+const overTries = (limit: PostLimit): SpamVerdict => ({
+  ...unlimited,
+  reasons: [tooMany(limit)],
+  tooMany: limit,
+})
+
+const unlimited: SpamVerdict = { reasons: [], spend: [], limits: [], uploadLimits: [] }
+
+/** Not only the sender's own share is used up, but one they have with others. */
+const isForTheCrowd = ({ of, what }: PostLimit) => of !== 'sender' || what === 'files'
+
+/** An answer with a message of the form, which may speak of what was posted. */
+function answer(
+  { submission, data, special }: Post,
+  status: AnswerParts['status'],
+  key: MessageKey,
+  parts: Partial<AnswerParts> = {},
+): KeptAnswer {
+  const { messages, locale } = submission.form.definition
+  const invalidFields = parts.errors?.length ?? 0
+  const context = { data, special: { ...special, invalidFields }, locale }
+  const message = parts.message ?? messageText(messages[key], context)
+  return createAnswer(submission, { ...parts, status, message })
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
+import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import type { Block, BlockPlace } from '#platform/render/block.ts'
+import { Island } from '#platform/render/island.tsx'
+import { takeId } from '#platform/render/take-id.ts'
+import { earliest } from '#shared/schedule.ts'
+import { urls } from '#shared/urls.ts'
+import { writeBlock } from '#shared/write-block.ts'
+import { ContactForm } from '../browser/contact-form.island.tsx'
+import { createFormView } from '../domain/view/create-form-view.ts'
+import { pageFreshMilliseconds } from './challenges/challenge.ts'
+import type { CompiledForm } from './compile-form.ts'
+import type { Contact } from './create-forms.ts'
+import type { FormReplies } from './form-outcomes.ts'
+import { formTag } from './form-store.ts'
+import { nextMidnight } from './local-time.ts'
+
+const words = z.string().regex(/^[\w-]+( [\w-]+)*$/)
+
+const attributes = z.strictObject({
+  id: z.coerce.number().int().min(1),
+  /** Of the form as its editor saw it; said by old shortcodes, never drawn. */
+  title: z.string().optional(),
+  html_id: words.optional(),
+  html_name: words.optional(),
+  html_class: words.optional(),
+  html_title: z.string().optional(),
+})
+
+type Attributes = z.output<typeof attributes>
+
+/** The version of the contract that the markup and the calls keep. */
+const contractVersion = '6.1.6'
+
+/** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
+export function createContactFormBlock(deps: {
+  contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
+  replies: FormReplies
+  /** Of other sites that forms may call. */
+  apiRoots: readonly string[]
+  /** They drive the forms, and ours stays away. */
+  originalScripts: readonly string[]
+}): Block<Attributes> {
+  const { contact, replies, apiRoots } = deps
+  const scripts = scriptsOf(deps.originalScripts, contact.botCheck?.hint)
+  return {
+    name: 'contact-form',
+    shortcodes: ['contact-form-7', 'contact-form'],
+    example: '::contact-form{id=1}',
+    offers: async () =>
+      (await contact.forms.list()).map(({ id, title }) => ({
+        name: `Contact form: ${title}`,
+        hint: 'with which visitors write to you',
+        source: writeBlock('contact-form', { id }),
+      })),
+    attributes,
+    async draw(given, place) {
+      const form = await contact.forms.find(given.id)
+      if (!form) {
+        const fix = 'Write it in content/forms with this id, or correct the id.'
+        return { problem: `There is no form with the id ${given.id}`, fix }
+      }
+      const unitTag = unitTagOf(form, place)
+      const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
+      const reply = replies.take(unitTag)
+      const challenges = contact.challenges.forPage(form, reply ? 'view' : 'page')
+      const view = createFormView({
+        form: form.definition,
+        fields: form.fields,
+        version: contractVersion,
+        unitTag,
+        containerPost: place.entry?.id ?? 0,
+        path: place.entry?.path ?? '',
+        apiRoot: elsewhere ?? urls.apiRoot,
+        shortcode: shortcodeOf(given),
+        freeId: (wanted) => takeId(place, wanted),
+        botCheck: checkFor(contact, elsewhere),
+        ...challenges,
+        ...(reply && { result: reply }),
+      })
+      return {
+        view:
+          scripts.length > 0 ? (
+            <ContactForm {...view} />
+          ) : (
+            <Island name="contact-form" component={ContactForm} props={view} />
+          ),
+        tags: [formTag(given.id)],
+        styles: ['contact'],
+        scripts,
+        freshUntil: earliest([
+          form.changesDaily ? nextMidnight(place.now, await contact.timezone()) : undefined,
+          challenges.quiz || challenges.captcha
+            ? new Date(place.now.getTime() + pageFreshMilliseconds)
+            : undefined,
+        ]),
+      }
+    },
+  }
+}
+
+const unitTagOf = ({ definition: { id } }: CompiledForm, { entry, ordinal = 1 }: BlockPlace) =>
+  entry ? `wpcf7-f${id}-p${entry.id}-o${ordinal}` : `wpcf7-f${id}-o${ordinal}`
+
+const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes) => ({
+  ...(html_title && { title: html_title }),
+  ...(html_id && { id: html_id }),
+  ...(html_name && { name: html_name }),
+  ...(html_class && { class: html_class }),
+})
+
+/** Settings first; the script of reCAPTCHA asks for its provider's before it runs. */
+function scriptsOf(originals: readonly string[], hint: BotCheckHint | undefined): readonly string[] {
+  if (originals.length === 0) return []
+  const provider =
+    hint?.provider === 'recaptcha' ? [`${hint.scriptUrl}?render=${encodeURIComponent(hint.siteKey)}`] : []
+  return [urls.formSettings, ...provider, ...originals]
+}
+
+/** Nobody but us asks for our own proof of work. */
+const checkFor = (
+  { botCheck, leastSeconds }: Pick<Contact, 'botCheck' | 'leastSeconds'>,
+  elsewhere: string | undefined,
+) =>
+  elsewhere !== undefined && botCheck?.hint.provider === 'proof-of-work'
+    ? undefined
+    : botCheckView(botCheck?.hint, { leastSeconds })

@@ -1,0 +1,86 @@
+import type { MailContext } from '../domain/mail/mail-context.ts'
+import { replaceMailTags } from '../domain/mail/mail-tags.ts'
+import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import { lineValue } from '../domain/mail/tag-values.ts'
+import type { PostedData, PostedField } from '../domain/submitted-data.ts'
+import { email as isEmail } from '../domain/rules/email.ts'
+import { oneLine } from '#shared/clean-text.ts'
+import type { Box, Message, MessageField } from '../../inbox/server/message.ts'
+import type { PostMarks } from './submission-marks.ts'
+import type { SpamReason } from './spam/spam-reason.ts'
+import type { Submission, UploadedFile } from './submission.ts'
+
+export type DescribedPost = {
+  submission: Submission
+  data: PostedData<UploadedFile>
+  special: SpecialValues
+  marks: PostMarks
+}
+
+export type MessageFate = {
+  id: string
+  box: Box
+  reasons: readonly SpamReason[]
+  now: Date
+  paymentId?: string
+}
+
+/** A post as it is kept in the inbox. */
+export function describeMessage(
+  { submission, data, special, marks }: DescribedPost,
+  { id, box, reasons, now, paymentId }: MessageFate,
+  { storeAddresses }: { storeAddresses: boolean },
+): Message {
+  const { form, sender, unitTag, url } = submission
+  const { settings, title, id: formId, locale } = form.definition
+  const context = { data, special, locale }
+  const emails = emailsIn(data)
+  const { post, serialNumber } = special
+  return {
+    id,
+    formId,
+    formTitle: title,
+    box,
+    subject: column(settings.inboxSubject, context) || title,
+    fromName: column(settings.inboxName, context),
+    fromEmail: column(settings.inboxEmail, context) || (emails[0] ?? ''),
+    createdAt: now,
+    sender: marks.sender,
+    remoteAddress: storeAddresses ? sender.address : undefined,
+    spamReasons: [...reasons],
+    emails,
+    meta: {
+      url,
+      userAgent: sender.userAgent.slice(0, 500),
+      unitTag,
+      ...(post && { post: { id: post.id, title: post.title, url: post.url } }),
+      ...(serialNumber !== undefined && { serialNumber }),
+      ...(paymentId !== undefined && { paymentId }),
+    },
+    consents: data.consents,
+    fields: fieldsOf(data),
+  }
+}
+
+/** A tag the form does not have says nothing, instead of itself as in the original. */
+const column = (template: string, context: MailContext) =>
+  oneLine(replaceMailTags(template, (tag) => lineValue(tag, context) ?? '').text).slice(0, 300)
+
+function fieldsOf(data: PostedData): MessageField[] {
+  const own = [...data.fields.values()]
+    .filter(({ type }) => type !== 'quiz' && type !== 'captchar')
+    .map((field) => ({ name: field.name, type: field.type as string, values: field.values, ...rawOf(field) }))
+  const others = [...data.others].map(([name, values]) => ({ name, type: 'other', values }))
+  return [...own, ...others]
+}
+
+const rawOf = ({ raw, values, type }: PostedField) =>
+  type !== 'file' && JSON.stringify(raw) !== JSON.stringify(values) ? { raw } : {}
+
+/** Whoever asks what is kept about an address finds it in whatever field it was written. */
+const emailsIn = (data: PostedData): string[] => {
+  const values = [...[...data.fields.values()].flatMap(({ raw }) => raw), ...[...data.others.values()].flat()]
+  return [...new Set(values.map((value) => value.trim()).filter((value) => isEmail([value])))].map(
+    (address) => address.toLowerCase(),
+  )
+}

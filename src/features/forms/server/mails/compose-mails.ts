@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from '#platform/mail/mail.ts'
+import { labelsOf } from '../../domain/field-labels.ts'
+import { type Attachment, fitAttachments } from '../../domain/mail/attachments.ts'
+import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
+import type { MailContext } from '../../domain/mail/mail-context.ts'
+import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { writtenRecipients } from '../../domain/mail/written-recipients.ts'
+import type { PostedData } from '../../domain/submitted-data.ts'
+import { oneLine } from '#shared/clean-text.ts'
+import type { CompiledForm } from '../compile-form.ts'
+import type { UploadedFile } from '../submission.ts'
+
+export type MailRole = 'mail' | 'mail_2'
+
+/**
+ * A mail to be put into the outbox, and to which of its addresses it goes because the visitor wrote them; or what in the form's
+ * settings keeps it from being made.
+ */
+export type ComposedMail = { role: MailRole } & (
+  | { mail: Mail; written: readonly string[] }
+  | { problem: string }
+)
+
+type Context = MailContext & { data: PostedData<UploadedFile> }
+
+export const problemWords: Record<MailProblem, string> = {
+  invalid_sender: 'The form names no valid sender.',
+  no_recipient: 'The form names no valid recipient.',
+}
+
+/** What tells other mail programs not to answer a machine. */
+const autoReply = [
+  { name: 'Auto-Submitted', value: 'auto-replied' },
+  { name: 'X-Auto-Response-Suppress', value: 'All' },
+]
+
+/** The mails of a form for one message: to the owner and, where it is turned on, to the visitor. */
+export async function composeMails(
+  { definition }: CompiledForm,
+  context: Context,
+  contentFolder: string,
+): Promise<ComposedMail[]> {
+  const roles = (
+    [
+      ['mail', definition.mail],
+      ['mail_2', definition.mail2],
+    ] as const
+  ).filter(([, template]) => template.active)
+  const labelled = { ...context, labels: labelsOf(definition) }
+  return Promise.all(roles.map(([role, template]) => compose(role, template, labelled, contentFolder)))
+}
+
+async function compose(
+  role: MailRole,
+  template: MailTemplate,
+  context: Context,
+  contentFolder: string,
+): Promise<ComposedMail> {
+  const composed = composeMail(template, context)
+  if (!composed.ok)
+    return { role, problem: `${problemWords[composed.problem]} Correct it in the form's file.` }
+  const { attachments, headers, ...mail } = composed.value
+  const { kept, skipped } = fitAttachments(await measured(attachments, contentFolder))
+  return {
+    role,
+    written: writtenRecipients(template, context),
+    mail: {
+      ...withNote(
+        mail,
+        skipped.map(({ name }) => name),
+      ),
+      headers: role === 'mail_2' ? [...headers, ...autoReply] : headers,
+      attachments: kept.map(({ size: _, ...attachment }) => attachment),
+    },
+  }
+}
+
+type MeasuredAttachment = Mail['attachments'][number] & { size: number }
+
+/** Uploads that were stored, and files of the site that are there. */
+async function measured(
+  attachments: readonly Attachment<UploadedFile>[],
+  contentFolder: string,
+): Promise<MeasuredAttachment[]> {
+  const found = await Promise.all(
+    attachments.map(async (attachment): Promise<MeasuredAttachment[]> => {
+      if (attachment.kind === 'content') return contentAttachment(attachment.path, contentFolder)
+      const { id, name, type, size } = attachment.file
+      return id === undefined
+        ? []
+        : [{ name: fileName(name), mediaType: mediaType(type), size, source: { file: id } }]
+    }),
+  )
+  return found.flat()
+}
+
+async function contentAttachment(path: string, contentFolder: string): Promise<MeasuredAttachment[]> {
+  const found = await stat(join(contentFolder, path)).catch(() => undefined)
+  if (!found?.isFile()) return []
+  const name = path.split('/').at(-1) ?? path
+  return [{ name, mediaType: 'application/octet-stream', size: found.size, source: { content: path } }]
+}
+
+export const fileName = (name: string) => oneLine(name).split(/[/\\]/).at(-1)?.slice(-150) || 'file'
+
+const mediaType = (type: string) =>
+  /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
+
+function withNote(mail: Omit<OutgoingMail, 'attachments' | 'headers'>, skipped: readonly string[]) {
+  if (skipped.length === 0) return mail
+  const note = `[Too large to be attached, kept in the inbox: ${skipped.join(', ')}]`
+  return { ...mail, text: `${mail.text}\n\n${note}` }
+}

@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
+import { hasHungUp } from '#platform/http/error-boundary.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
+import type { Page } from '#platform/page-cache/page.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
+import { localPath } from '#shared/local-path.ts'
+import { readFormValues } from '../domain/rules/read-form-values.ts'
+import type { Contact } from './create-forms.ts'
+import type { FormReplies, FormReply } from './form-outcomes.ts'
+import { ReplyPage } from './outcome-page.tsx'
+import type { TakenPost } from './take-submission.ts'
+import { createThanksLinks } from './thanks-links.ts'
+
+export type PagePostDeps = {
+  contact: Contact
+  replies: FormReplies
+  secret: string
+  renderPage: RenderPage
+  clients: Clients
+  clock: Clock
+  /** Answers with the page at a path, as everybody gets it. */
+  pageAt(path: string): Promise<Response>
+  /** Answers with the page at a path, made anew for this one visitor. */
+  drawPage(path: string): Promise<Response>
+}
+
+const drawnPerMinute = 20
+const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
+
+/**
+ * The way of those who run no script: a post to the page itself. The page comes back with what is wrong and what was
+ * written; what was taken is answered with a redirect, so that a refresh sends nothing again. Mounted last before the
+ * pages: a post that no form of ours made goes on.
+ */
+export function createPagePostRoutes(deps: PagePostDeps) {
+  const { contact, replies } = deps
+  const thanks = createThanksLinks(deps)
+  const mayDraw = createDrawLimit(deps)
+
+  const hasForm = async (path: string, unitTag: string) => {
+    const page = await deps.pageAt(path)
+    return page.status === 200 && (await page.text()).includes(`value="${unitTag}"`)
+  }
+
+  const drawReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+    const path = pathOf(c)
+    if (!(await hasForm(path, reply.unitTag)) || !mayDraw(c)) return plainReply(c, reply)
+    const { value: page, taken } = await replies.drawWith(reply, () => deps.drawPage(path))
+    if (taken && page.status === 200) return unstored(c, await page.text(), 200)
+    return plainReply(c, reply)
+  }
+
+  /**
+   * The form is no longer on the page it was sent from, or the sender has had many pages drawn; what became of the
+   * message is said all the same.
+   */
+  const plainReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+    const path = pathOf(c)
+    const page: Page = await deps.renderPage({
+      head: { title: 'Your message', description: reply.message, canonical: path, robots: 'noindex' },
+      main: <ReplyPage message={reply.message} back={path} />,
+      tags: [],
+    })
+    return unstored(c, String(page.body), page.status)
+  }
+
+  return new Hono<HttpEnv>().use(async (c, next) => {
+    const { method } = c.req
+    if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
+      if (isEndless(c) && (await deps.pageAt(pathOf(c))).status !== 200) return next()
+      const taken = await contact.takePost(c)
+      if (!taken) return next()
+      if (hasHungUp(c)) return c.body(null, 400)
+      const link = thanks.linkFor(pathOf(c), taken)
+      return link ? c.redirect(link, 303) : drawReply(c, replyOf(taken))
+    }
+    const isRead = method === 'GET' || method === 'HEAD'
+    const reply = isRead ? await thanks.replyFor(pathOf(c), (name) => c.req.query(name)) : undefined
+    return reply ? drawReply(c, reply) : next()
+  })
+}
+
+/** Where the post was sent to, as an address that stays on this site whatever stands in it. */
+const pathOf = (c: Context<HttpEnv>) => localPath(c.req.path)
+
+/** Browsers say how much they send. */
+const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined
+
+/** A page that is made for one visitor takes thirty times as long as one for all. */
+function createDrawLimit({ clients, clock }: Pick<PagePostDeps, 'clients' | 'clock'>) {
+  const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
+  return (c: Context<HttpEnv>) => {
+    const { address, mayShareAddress } = clients.of(c)
+    return limit.take(address, mayShareAddress)
+  }
+}
+
+const replyOf = ({ answer, unitTag, entries }: TakenPost): FormReply => ({
+  unitTag,
+  status: answer.status,
+  message: answer.message,
+  invalidFields: answer.invalid_fields,
+  ...(answer.status !== 'mail_sent' && { written: writtenOf(entries) }),
+})
+
+/** What was written, by field; files have to be chosen again. */
+function writtenOf(entries: TakenPost['entries']) {
+  const fields = [...readFormValues(entries)].map(
+    ([name, values]) => [name, values.filter((value) => typeof value === 'string')] as const,
+  )
+  const freeTexts = entries.flatMap(([name, value]) =>
+    name.startsWith('_wpcf7_free_text_') && typeof value === 'string' ? [[name, [value]] as const] : [],
+  )
+  return Object.fromEntries([...fields, ...freeTexts])
+}
+
+const unstored = (c: Context<HttpEnv>, html: string, status: number) =>
+  c.body(html, status as 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono'
+import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { readText } from '#platform/http/read-fields.ts'
+import type { Log } from '#platform/log.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { urls } from '#shared/urls.ts'
+import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { apiNamespace } from '../domain/form-view.ts'
+import { defaultMessages } from '../domain/messages.ts'
+import { createCaptchaRoutes } from './captcha-routes.ts'
+import type { Contact } from './create-forms.ts'
+import { formTag } from './form-store.ts'
+import { nextMidnight } from './local-time.ts'
+import { originalSettings } from './original-settings.ts'
+import {
+  feedbackDescription,
+  invalidJson,
+  refillDescription,
+  restAnswer,
+  restDescription,
+  restError,
+  restHeaders,
+  routeDescriptions,
+  schemaDescription,
+} from './rest-answers.ts'
+
+export type ContactRoutesDeps = {
+  contact: Contact
+  clients: Clients
+  pageCache: Pick<PageCache, 'respond'>
+  clock: Clock
+  log: Log
+  site(): Promise<{ title: string; description: string; url: string }>
+}
+
+/** The calls of the form, at our address and at WordPress's. Mounted before anything that limits or reads bodies. */
+export function createContactRoutes(deps: ContactRoutesDeps) {
+  return new Hono<HttpEnv>()
+    .route('/', createBotChallengeRoutes(deps.contact))
+    .route('/', createCaptchaRoutes(deps))
+    .get(urls.formSettings, (c) =>
+      c.body(originalSettings(deps.contact.botCheck?.hint), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      }),
+    )
+    .route('/', restRoutes(urls.apiRoot, deps, { status: 'init' }))
+    .route('/', restRoutes(urls.wordpressApiRoot, deps))
+    .route('/', indexRoutes(deps))
+}
+
+/** `says`: what a refill tells besides; nothing at WordPress's address, where the original tells nothing. */
+function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'init' }) {
+  const { contact, pageCache, clock, log } = deps
+  const { forms, challenges } = contact
+  const base = `${root}${apiNamespace}`
+  const form = `${base}/contact-forms/:id{[0-9]+}`
+  /** One for each form, however its number was written. */
+  const keyOf = (id: number, part: string) => `${base}/contact-forms/${id}/${part}`
+
+  return new Hono<HttpEnv>()
+    .post(`${form}/feedback`, async (c) => {
+      if (await isBrokenJson(c)) return invalidJson(c)
+      if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
+        return restError(c, 'wpcf7_unsupported_media_type', 'POST')
+      const id = Number(c.req.param('id'))
+      try {
+        const found = await contact.findPostedForm(id)
+        if (!found) return restError(c, 'wpcf7_not_found', 'POST')
+        const taken = await contact.takePost(c, found)
+        if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
+        return restAnswer(c, taken.answer, 'POST')
+      } catch (error) {
+        log.error({ err: error, form: id }, 'a message could not be taken')
+        return restAnswer(c, notTaken(id), 'POST')
+      }
+    })
+    .options(`${form}/feedback`, (c) => restDescription(c, feedbackDescription, 'POST'))
+    .get(`${form}/feedback/schema`, async (c) => {
+      const id = Number(c.req.param('id'))
+      const found = await forms.find(id)
+      if (!found) return restError(c, 'wpcf7_not_found', 'GET')
+      return pageCache.respond(c.req.raw, keyOf(id, 'feedback/schema'), async () => ({
+        status: 200,
+        contentType: restHeaders['content-type'],
+        body: JSON.stringify(found.schema),
+        headers: { ...headersOfGet },
+        tags: [formTag(id), 'site'],
+        freshUntil: found.changesDaily ? nextMidnight(clock.now(), await contact.timezone()) : undefined,
+      }))
+    })
+    .options(`${form}/feedback/schema`, (c) => restDescription(c, schemaDescription, 'GET'))
+    .get(`${form}/refill`, async (c) => {
+      const id = Number(c.req.param('id'))
+      const found = await forms.find(id)
+      if (!found) return restError(c, 'wpcf7_not_found', 'GET')
+      const refill = challenges.refill(found)
+      if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
+      return pageCache.respond(c.req.raw, keyOf(id, 'refill'), async () => ({
+        status: 200,
+        contentType: restHeaders['content-type'],
+        body: JSON.stringify(says ?? []),
+        headers: { ...headersOfGet },
+        tags: [formTag(id)],
+      }))
+    })
+    .options(`${form}/refill`, (c) => restDescription(c, refillDescription, 'GET'))
+    .get(base, (c) => restAnswer(c, { namespace: apiNamespace, routes: routeDescriptions }, 'GET'))
+    .all(`${base}/contact-forms`, (c) => restError(c, 'wpcf7_forbidden'))
+    .all(form, (c) => restError(c, 'wpcf7_forbidden'))
+    .all(`${base}/*`, (c) => restError(c, 'rest_no_route'))
+}
+
+/** What WordPress tells of itself, as far as it is true here. */
+function indexRoutes({ site }: ContactRoutesDeps) {
+  const root = urls.wordpressApiRoot.slice(0, -1)
+  return new Hono<HttpEnv>()
+    .get(root, async (c) => {
+      const { title: name, description, url } = await site()
+      const about = { name, description, url, home: url, namespaces: [apiNamespace], authentication: [] }
+      return restAnswer(c, { ...about, routes: routeDescriptions }, 'GET')
+    })
+    .all(`${root}/*`, (c) => restError(c, 'rest_no_route'))
+}
+
+/** Kilobytes. Longer ones are not read: they are no form either way. */
+const longestJson = 64
+
+async function isBrokenJson(c: Context<HttpEnv>): Promise<boolean> {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) return false
+  const length = Number(c.req.header('content-length') ?? 0)
+  if (length === 0 || length > longestJson * 1024) return false
+  try {
+    JSON.parse(await readText(c, longestJson))
+    return false
+  } catch {
+    return true
+  }
+}
+
+const headersOfGet = {
+  'x-robots-tag': restHeaders['x-robots-tag'],
+  'access-control-allow-origin': restHeaders['access-control-allow-origin'],
+  allow: 'GET',
+}
+
+/** When not even the form could be looked up: the original's script shows nothing of an answer other than 200. */
+const notTaken = (id: number): FeedbackAnswer => ({
+  contact_form_id: id,
+  status: 'mail_failed',
+  message: defaultMessages.mail_sent_ng,
+  posted_data_hash: '',
+  into: '',
+  invalid_fields: [],
+})

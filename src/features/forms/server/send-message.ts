@@ -1,0 +1,122 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
+import type { SpendableToken } from '#platform/spent-tokens.ts'
+import type { AcceptDeps } from './accept-deps.ts'
+import { describeMessage } from './describe-message.ts'
+import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
+import type { PaymentStep } from './payments.ts'
+import type { Post } from './known-submission.ts'
+import type { PostLimit } from './submission-limits.ts'
+import type { KeptAnswer } from '../../inbox/server/receipt-store.ts'
+import { createSerialNumbers } from './serial-numbers.ts'
+import { claimsOf, createStoreMessage } from '../../inbox/server/store-message.ts'
+
+export type Outcome = {
+  sent: KeptAnswer
+  failed: KeptAnswer
+  /** What is used up with the message. */
+  spend: readonly SpendableToken[]
+  payment: PaymentStep
+  limits: readonly PostLimit[]
+  uploadLimits: readonly PostLimit[]
+}
+
+/** Or too many came while this one was being looked at. */
+export type SendMessage = (post: Post, outcome: Outcome) => Promise<KeptAnswer | { tooMany: PostLimit }>
+
+/** Files that go with a mail of a message that is not kept are needed until the mail is given up. */
+const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
+
+/** Stores a message that passed every check, with its mails, and answers once that is durable. */
+export function createSendMessage(deps: AcceptDeps): SendMessage {
+  const { ids, postOffice, events, config, contentFolder, posts, db } = deps
+  const storeMessage = createStoreMessage(deps)
+  const serialNumbers = createSerialNumbers(db)
+
+  const compose = async (post: Post): Promise<ComposedMail[]> => {
+    const { submission, data, special } = post
+    const { settings, locale } = submission.form.definition
+    if (settings.skipMail) return []
+    return composeMails(submission.form, { data, special, locale }, contentFolder)
+  }
+
+  /** The owner wants visitors thanked only once the mail server has taken the mail. */
+  const sendDirectly = async (
+    post: Post,
+    main: NewOutboxItem & { id: string },
+    { sent, failed }: Outcome,
+  ) => {
+    const fail = (tx: Transaction) => posts.update(tx, post.marks.key, { accepted: false, answer: failed })
+    if (!main.claim) {
+      await db.tables<unknown>().write(fail)
+      return failed
+    }
+    const { outcome } = await postOffice.sendNow(main.id, async (tx, delivered) => {
+      if (delivered.outcome !== 'sent') await fail(tx)
+    })
+    return outcome === 'sent' ? sent : failed
+  }
+
+  return async (given, outcome) => {
+    const { submission } = given
+    const { id: formId, settings, delivery } = submission.form.definition
+    if (settings.demoMode) return outcome.sent
+    const post = await withLateValues(given, outcome.payment, serialNumbers)
+    const id = ids.next()
+    const { payment } = outcome
+    const deleteAt = post.keep ? undefined : new Date(post.now.getTime() + unkeptFilesMilliseconds)
+    const stored = await storeMessage({
+      post: {
+        key: post.marks.key,
+        formId,
+        sender: post.marks.sender,
+        accepted: true,
+        messageId: post.keep ? id : undefined,
+        answer: outcome.sent,
+      },
+      repeatSince: post.repeatSince,
+      message: describeMessage(
+        post,
+        {
+          id,
+          box: 'inbox',
+          reasons: [],
+          now: post.now,
+          ...(payment.step === 'paid' && { paymentId: payment.id }),
+        },
+        config,
+      ),
+      keep: post.keep,
+      files: claimsOf(post.data, id, deleteAt),
+      mails: await compose(post),
+      direct: delivery === 'direct',
+      spend: outcome.spend,
+      limits: outcome.limits,
+      uploadLimits: outcome.uploadLimits,
+    })
+    if (stored.outcome === 'repeat') return stored.before.answer
+    if (stored.outcome === 'spent') return outcome.failed
+    if (stored.outcome === 'too_many') return { tooMany: stored.limit }
+    postOffice.wake()
+    events.wake()
+    const main = stored.queued.find(({ role }) => role === 'mail')?.item
+    return delivery === 'direct' && main ? sendDirectly(post, main, outcome) : outcome.sent
+  }
+}
+
+/** Values that cost something are looked up only when they are going to be read. */
+async function withLateValues(
+  post: Post,
+  payment: PaymentStep,
+  serialNumbers: ReturnType<typeof createSerialNumbers>,
+): Promise<Post> {
+  const { definition, isNumbered } = post.submission.form
+  return {
+    ...post,
+    special: {
+      ...post.special,
+      ...(payment.step === 'paid' && payment.link && { stripePaymentLink: payment.link }),
+      ...(isNumbered && { serialNumber: String(await serialNumbers.next(definition.id)) }),
+    },
+  }
+}

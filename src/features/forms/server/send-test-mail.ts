@@ -1,0 +1,46 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { samplePost } from '../domain/check/sample-submission.ts'
+import { labelsOf } from '../domain/field-labels.ts'
+import { composeMail } from '../domain/mail/compose-mail.ts'
+import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { type MailRole, problemWords } from './mails/compose-mails.ts'
+
+export type SendTestMailDeps = {
+  db: Database
+  ids: Ids
+  postOffice: PostOffice
+  site(): Promise<SpecialValues['site']>
+}
+
+/** Tries a form's mail with made-up answers, to one address only. Answers what went wrong, in the mail server's words. */
+export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDeps) {
+  const write = db.tables<unknown>().write
+  return async (form: CompiledForm, role: MailRole, to: string): Promise<string | undefined> => {
+    const { definition, fields } = form
+    const template = role === 'mail' ? definition.mail : definition.mail2
+    const context = samplePost(definition, fields, await site(), 'everything')
+    const composed = composeMail({ ...template, recipient: to }, { ...context, labels: labelsOf(definition) })
+    if (!composed.ok) return problemWords[composed.problem]
+    const mail = {
+      ...composed.value,
+      cc: [],
+      bcc: [],
+      attachments: [],
+      subject: `Test: ${composed.value.subject}`,
+    }
+    const claim = postOffice.claimNow()
+    if (!claim) return 'There is no mail server. Set SMTP_URL.'
+    const id = ids.next()
+    const reference = `test:${id}`
+    await write((tx) =>
+      postOffice.outbox.put(tx, [{ id, kind: mailKind, reference, payload: JSON.stringify(mail), claim }]),
+    )
+    // It is tried once, before the eyes of who asked: nothing is left to be retried or warned about.
+    const sent = await postOffice.sendNow(id, (tx) => postOffice.outbox.remove(tx, [reference]))
+    return sent.outcome === 'sent' ? undefined : sent.error
+  }
+}

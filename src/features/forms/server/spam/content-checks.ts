@@ -1,0 +1,43 @@
+import { honeypotName } from '../../domain/form-view.ts'
+import type { PostedData } from '../../domain/submitted-data.ts'
+import { controlValue, type Submission } from '../submission.ts'
+import type { SpamReason } from './spam-reason.ts'
+
+export type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
+
+type ContentCheck = (submission: Submission, data: PostedData, limits: ContentLimits) => SpamReason[]
+
+/** What a post says by itself, without asking anybody. */
+export const checkContent: ContentCheck = (...post) => [
+  ...userAgent(...post),
+  ...honeypot(...post),
+  ...words(...post),
+  ...links(...post),
+]
+
+const userAgent: ContentCheck = ({ sender }) =>
+  sender.userAgent.length < 2 ? [{ agent: 'user agent', reason: 'The browser does not say what it is.' }] : []
+
+const honeypot: ContentCheck = (submission) =>
+  controlValue(submission, honeypotName) === ''
+    ? []
+    : [{ agent: 'honeypot', reason: 'A field that people do not see was filled in.' }]
+
+const words: ContentCheck = ({ sender }, data, { disallowedWords }) => {
+  if (disallowedWords.length === 0) return []
+  const all = [...textsOf(data), sender.address, sender.userAgent].join('\n').toLowerCase()
+  const found = disallowedWords.find((word) => all.includes(word.toLowerCase()))
+  return found === undefined ? [] : [{ agent: 'disallowed words', reason: `It contains "${found}".` }]
+}
+
+const linkPattern = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi
+
+const links: ContentCheck = (_, data, { mostLinks }) => {
+  const count = textsOf(data).reduce((sum, text) => sum + (text.match(linkPattern)?.length ?? 0), 0)
+  return count > mostLinks ? [{ agent: 'links', reason: `It contains ${count} links.` }] : []
+}
+
+const textsOf = (data: PostedData): string[] => [
+  ...[...data.fields.values()].flatMap(({ raw, files }) => [...raw, ...files.map(({ name }) => name)]),
+  ...[...data.others.values()].flat(),
+]

@@ -1,0 +1,41 @@
+import { createSigner } from '#platform/signer.ts'
+import { replaceMailTags } from '../domain/mail/mail-tags.ts'
+import type { Contact } from './create-forms.ts'
+import type { FormReply } from './form-outcomes.ts'
+import type { TakenPost } from './take-submission.ts'
+
+/** The parameter of an address that shows what became of a message. */
+const parameter = 'wpcf7-answer'
+
+/** Addresses of pages that say thanks. They are signed, so that nobody can make one for a stranger to follow. */
+export function createThanksLinks({ contact, secret }: { contact: Contact; secret: string }) {
+  const signer = createSigner(secret, 'contact|thanks')
+
+  /** What was answered; without a trace of it, what the form says to everybody. */
+  const messageOf = async (formId: number, key: string) => {
+    const known = await contact.posts.find(key)
+    if (known?.accepted) return known.answer.message
+    const form = await contact.forms.find(formId)
+    return form && replaceMailTags(form.definition.messages.mail_sent_ok, () => '').text
+  }
+
+  return {
+    /** Nothing for an answer that leaves something to do. */
+    linkFor(path: string, { answer, form, unitTag, key }: TakenPost): string | undefined {
+      if (answer.status !== 'mail_sent' || key === undefined) return undefined
+      const { id } = form.definition
+      const signature = signer.sign(path, String(id), unitTag, key)
+      const query = new URLSearchParams({ [parameter]: [id, unitTag, key, signature].join('.') })
+      return `${path}?${query}#${unitTag}`
+    },
+    async replyFor(
+      path: string,
+      query: (name: string) => string | undefined,
+    ): Promise<FormReply | undefined> {
+      const [id = '', unitTag = '', key = '', signature = ''] = (query(parameter) ?? '').split('.')
+      if (!signer.isSigned(signature, path, id, unitTag, key)) return undefined
+      const message = await messageOf(Number(id), key)
+      return message === undefined ? undefined : { unitTag, status: 'mail_sent', message, invalidFields: [] }
+    },
+  }
+}

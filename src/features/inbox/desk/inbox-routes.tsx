@@ -1,0 +1,143 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import type { MessageRow } from '../browser/message-row.ts'
+import type { News } from '../browser/use-news.ts'
+import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
+import type { FormStore } from '../../forms/server/form-store.ts'
+import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
+import type { MessageStore } from '../server/message-store.ts'
+import type { Colleague } from './colleague.ts'
+import { countOf } from './message-words.ts'
+import { MessagesPage } from './messages-page.tsx'
+
+export type InboxDeskDeps = {
+  messages: MessageStore
+  inbox: InboxStore
+  forms: FormStore
+  /** Everybody a message can be given to. */
+  people(): Promise<readonly Colleague[]>
+  timezone(): Promise<string>
+}
+
+const pageSize = 50
+/** Two processes may commit in another order than their clocks say. */
+const overlapMilliseconds = 60_000
+
+/** The lists of messages. */
+export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
+  const { messages, inbox, forms } = deps
+
+  const rowsOf = async (entries: readonly InboxEntry[]): Promise<readonly MessageRow[]> => {
+    const [people, timeZone] = [await deps.people(), await deps.timezone()]
+    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    return entries.map((entry) => ({
+      id: entry.id,
+      href: urls.desk.message(entry.id),
+      from: entry.fromName || entry.fromEmail || 'Somebody',
+      subject: entry.subject,
+      form: entry.formTitle,
+      at: entry.createdAt.toISOString(),
+      when: moment.format(entry.createdAt),
+      unread: entry.seenAt === undefined,
+      starred: entry.starred,
+      assigned:
+        entry.assigned && (people.find(({ id }) => id === entry.assigned)?.name ?? 'somebody who left'),
+    }))
+  }
+
+  const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+    const query = c.req.query()
+    const filter = readFilter(query, person.id)
+    const found = await inbox.list({ ...filter, limit: pageSize + 1 })
+    const shown = found.slice(0, pageSize)
+    const last = found.length > pageSize ? shown.at(-1) : undefined
+    return {
+      title: 'Messages',
+      main: (
+        <MessagesPage
+          csrf={csrf}
+          view={filter.view}
+          form={filter.formId}
+          who={query.who ?? ''}
+          search={filter.search ?? ''}
+          forms={await forms.list()}
+          people={await deps.people()}
+          self={person.id}
+          rows={await rowsOf(shown)}
+          isFirstPage={filter.after === undefined}
+          older={last && `${last.createdAt.getTime()}.${last.id}`}
+          personalData={person.may('personal-data')}
+        />
+      ),
+    }
+  }
+
+  /** What came lately; the page picks out what it does not show yet. */
+  const news = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+    const filter = readFilter(c.req.query(), person.id)
+    const [newest] = await inbox.list({ ...filter, limit: 1 })
+    const since = newest && new Date(newest.createdAt.getTime() - overlapMilliseconds)
+    const entries = since ? await inbox.list({ ...filter, since, limit: pageSize }) : []
+    const { unseen } = await messages.counts()
+    return Response.json({ unread: unseen, rows: await rowsOf(entries) } satisfies News)
+  }
+
+  const take = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+    const filter = readFilter(c.req.query(), person.id)
+    const isCsv = c.req.param('format') === 'csv'
+    const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)((after, limit) =>
+      inbox.listWhole({ ...filter, after, limit }),
+    )
+    const response = new Response(asStream(text), {
+      headers: {
+        'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
+        'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
+      },
+    })
+    return { response, audit: { action: 'exported', subject: countOf({ length: count }) } }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.messages(), access: 'messages', handle: listPage },
+    {
+      method: 'get',
+      path: urls.desk.messagesNews(),
+      access: 'messages',
+      unattended: true,
+      handle: news,
+    },
+    { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
+  ]
+}
+
+/** Taken from as fast as the other end reads. */
+function asStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await text.return(undefined)
+    },
+  })
+}
+
+function readFilter(query: Record<string, string>, self: string): Omit<InboxFilter, 'limit'> {
+  const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []
+  return {
+    view: inboxViews.find((view) => view === query.view) ?? 'inbox',
+    formId: /^\d{1,15}$/.test(query.form ?? '') ? Number(query.form) : undefined,
+    search: query.q?.trim().slice(0, 200) || undefined,
+    assigned: readAssigned(query.who, self),
+    after: at === undefined ? undefined : { at: new Date(Number(at)), id },
+  }
+}
+
+function readAssigned(who: string | undefined, self: string): InboxFilter['assigned'] {
+  if (!who) return undefined
+  if (who === 'nobody') return 'nobody'
+  return { to: who === 'me' ? self : who.slice(0, 100) }
+}

@@ -1,0 +1,203 @@
+import { agentWords } from '#platform/desk/agent-words.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import type { StoredFile } from '#platform/files/file-table.ts'
+import { Island } from '#platform/render/island.tsx'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { PrintButton } from '../browser/print.island.tsx'
+import { consentWord } from '../../forms/domain/consents.ts'
+import { plainLabel } from '#shared/label-words.ts'
+import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-store.ts'
+import type { Message } from '../server/message.ts'
+import { AnswerForm, type AnswerView } from './reply-form.tsx'
+import type { Colleague } from './colleague.ts'
+import type { HistoryEntry } from './history.ts'
+import { MessageHistory } from './message-history.tsx'
+import { type Action, actions, viewWords } from './message-words.ts'
+
+export type MessageView = {
+  csrf: string
+  message: Message
+  /** What visitors read as the labels of the fields, by name. */
+  labels: ReadonlyMap<string, string>
+  marks: InboxMarks
+  place: InboxView
+  neighbours: Neighbours
+  history: readonly HistoryEntry[]
+  files: readonly StoredFile[]
+  people: readonly Colleague[]
+  keptUntil?: Date | undefined
+  answer: AnswerView
+  personalData: boolean
+}
+
+export function MessagePage(view: MessageView) {
+  const { message, labels, csrf, marks, answer } = view
+  return (
+    <>
+      <Ways {...view} />
+      <p className="field-hint">
+        {message.fromName && <bdi>{message.fromName}</bdi>}
+        {message.fromName && message.fromEmail && ', '}
+        {message.fromEmail && <bdi>{message.fromEmail}</bdi>} through <bdi>{message.formTitle}</bdi>,{' '}
+        <DateText date={message.createdAt} length="moment" />
+      </p>
+      <SpamReasons {...view} />
+      <Unanswered {...view} />
+      <dl className="message-fields">
+        {message.fields.map(({ name, values }) => {
+          const consent = message.consents.find((one) => one.name === name)
+          const label = plainLabel(consent?.text ?? '') || labels.get(name)
+          const answer = consent ? consentWord(consent.accepted) : values.join(', ')
+          return (
+            <div key={name}>
+              <dt>{label ?? name}</dt>
+              <dd dir="auto">{answer || '—'}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Files {...view} />
+      {message.box === 'inbox' && <AnswerForm csrf={csrf} message={message} answer={answer} />}
+      <div className="message-actions no-print">
+        <PostForm
+          action={urls.desk.messageAct}
+          csrf={csrf}
+          values={{ id: message.id, back: urls.desk.message(message.id) }}
+          className="actions"
+        >
+          {actionsFor(message, marks).map((action) => (
+            <button key={action} type="submit" name="act" value={action} className="button quiet">
+              {actions[action].label}
+            </button>
+          ))}
+          <Island name="print" component={PrintButton} props={{}} />
+        </PostForm>
+        <AssignForm {...view} />
+      </div>
+      <MessageHistory {...view} />
+      <Keeping {...view} />
+    </>
+  )
+}
+
+/** Back to the list the message is in, and on to the next. */
+function Ways({ place, neighbours: { newer, older } }: MessageView) {
+  return (
+    <nav className="message-ways no-print" aria-label="Other messages">
+      <a href={urls.desk.messages({ view: place })}>{viewWords[place]}</a>
+      {newer && <a href={urls.desk.message(newer)}>Newer</a>}
+      {older && <a href={urls.desk.message(older)}>Older</a>}
+    </nav>
+  )
+}
+
+function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
+  if (spamReasons.length === 0) return null
+  return (
+    <div className="message caution">
+      <p>{marks.aside ? reasonWords.aside : reasonWords[box]}</p>
+      <ul>
+        {spamReasons.map(({ agent, reason }) => (
+          <li key={`${agent} ${reason}`}>
+            {reason} <span className="field-hint">({agentWords(agent)})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Unanswered({ message: { box, meta } }: MessageView) {
+  const { unanswered = [] } = meta
+  if (unanswered.length === 0 || box === 'spam') return null
+  return (
+    <p className="message caution">
+      No mail went to <bdi>{unanswered.join(', ')}</bdi>. Many messages named this address within an hour, and
+      somebody may be using the form to flood it. If you know who wrote, answer below.
+    </p>
+  )
+}
+
+const reasonWords = {
+  aside: 'Very many messages came in at once. It was put aside, and no mail went out:',
+  spam: 'It was taken for spam:',
+  inbox: 'It was in doubt, and no mail went out when it came:',
+}
+
+function actionsFor({ box }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
+  if (aside) return ['accept', 'spam']
+  if (box === 'spam') return ['not-spam']
+  return [starred ? 'unstar' : 'star', archived ? 'unarchive' : 'archive', 'unread', 'spam']
+}
+
+function AssignForm({ csrf, message, marks, people }: MessageView) {
+  const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)
+  return (
+    <PostForm
+      action={urls.desk.messageAssign}
+      csrf={csrf}
+      values={{ id: message.id, back: urls.desk.message(message.id) }}
+      className="inline-form assign"
+    >
+      <label htmlFor="assign">Assigned to</label>
+      <select id="assign" name="to" defaultValue={left ? '' : (marks.assigned ?? '')}>
+        <option value="">{left ? 'somebody who left' : 'nobody'}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button quiet">
+        Assign
+      </button>
+    </PostForm>
+  )
+}
+
+function Files({ files, message }: MessageView) {
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <p>Strangers sent them: open only what you expect.</p>
+      <ul className="desk-list">
+        {files.map(({ id, name, size }) => (
+          <li key={id}>
+            <div>
+              <a href={urls.desk.messageFile(message.id, id)} download>
+                <bdi>{name}</bdi>
+              </a>
+              <span className="field-hint">{Math.ceil(size / 1024)} KB</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
+  return (
+    <section aria-labelledby="keeping" className="no-print">
+      <h2 id="keeping">How long it is kept</h2>
+      <p>
+        {keptUntil ? (
+          <>
+            It is erased by itself on <DateText date={keptUntil} />.
+          </>
+        ) : (
+          'It is kept until somebody erases it.'
+        )}
+      </p>
+      {personalData && (
+        <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
+          <button type="submit" className="button quiet danger">
+            Erase this message
+          </button>
+        </PostForm>
+      )}
+    </section>
+  )
+}

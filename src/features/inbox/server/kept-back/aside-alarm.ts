@@ -1,0 +1,119 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { AlarmChannel } from '#platform/outbox/alarm.ts'
+import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { urls } from '#shared/urls.ts'
+import type { MailSite } from '../../../forms/server/mails/mail-site.ts'
+import type { KeptBack } from './kept-back.ts'
+
+export type AsideAlarmDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  postOffice: PostOffice
+  keptBack: Pick<KeptBack, 'count'>
+  alarmChannel?: AlarmChannel | undefined
+  site(): Promise<MailSite>
+}
+
+const name = 'aside'
+const day = 24 * 60 * 60 * 1000
+const restMilliseconds = 60 * 60 * 1000
+
+/** Tells the owner that messages were put aside: once a day as long as it goes on. */
+export function createAsideAlarm(deps: AsideAlarmDeps) {
+  const { db, clock, ids, log, postOffice, keptBack } = deps
+  const { read } = db.tables<OutboxTables>()
+  const { write } = db.tables<unknown>()
+  let quietUntil = 0
+
+  const tell = async (state: 'raised' | 'over', waiting: number) => {
+    await deps
+      .alarmChannel?.({ alarm: name, state, waiting })
+      .catch((error) => log.error({ err: error }, 'the alarm channel failed'))
+  }
+
+  const raise = async () => {
+    const now = clock.now().getTime()
+    const mail = mailTo(await deps.site())
+    const raised = await write(async (tx) => {
+      const rows = await tx
+        .$extendTables<OutboxTables>()
+        .insertInto('alarms')
+        .values({ name, raised_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ raised_at: now })
+            .where((row) =>
+              row.or([row('alarms.raised_at', '<', now - day), row('alarms.raised_at', '>', now)]),
+            ),
+        )
+        .returning('name')
+        .execute()
+      const item = {
+        id: ids.next(),
+        kind: mailKind,
+        reference: `alarm:${name}`,
+        payload: JSON.stringify(mail),
+      }
+      if (rows.length > 0 && mail) await postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }])
+      return rows.length > 0
+    })
+    if (!raised) return
+    postOffice.wake()
+    log.error(
+      {},
+      'messages are put aside, because very many come in at once: see the desk, Messages, Put aside',
+    )
+    await tell('raised', await keptBack.count('aside'))
+  }
+
+  return {
+    /** After a message was put aside. It is safe already, whatever becomes of the news. */
+    async raise(): Promise<void> {
+      const now = clock.now().getTime()
+      if (now < quietUntil && quietUntil <= now + restMilliseconds) return
+      quietUntil = now + restMilliseconds
+      await raise().catch((error) =>
+        log.error({ err: error }, 'the owner could not be told of messages put aside'),
+      )
+    },
+    /** Over as soon as nothing is left there. */
+    async check(): Promise<void> {
+      const isRaised = await read
+        .selectFrom('alarms')
+        .select('name')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      if (!isRaised || (await keptBack.count('aside')) > 0) return
+      await write((tx) =>
+        tx.$extendTables<OutboxTables>().deleteFrom('alarms').where('name', '=', name).execute(),
+      )
+      quietUntil = 0
+      await tell('over', 0)
+    },
+  }
+}
+
+function mailTo({ title, adminEmail, url }: MailSite): Mail | undefined {
+  if (!adminEmail) return undefined
+  return {
+    from: { name: title, address: adminEmail },
+    to: [{ name: '', address: adminEmail }],
+    ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
+    subject: `${title}: messages were put aside`,
+    text: `Very many messages came in at once. Those beyond the limit were not mailed, but put aside.
+
+Look at them and bring the honest ones to the inbox; they are mailed then:
+${url}${urls.desk.messages({ view: 'aside' })}
+
+They are kept for as long as spam is, and as far as there is room. You will hear of it again in a day if it goes on.
+`,
+  }
+}

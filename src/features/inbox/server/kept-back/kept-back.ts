@@ -1,0 +1,177 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { EraseMessages } from '../erase-messages.ts'
+import type { Message, MessageTables } from '../message.ts'
+import type { NetworkMark } from '../../../forms/server/submission-marks.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** Judged spam, or put aside because too many wrote at once. */
+export type Place = 'spam' | 'aside'
+
+/** What a message takes up, and where it came from. */
+export type Load = { bytes: number; home: string; network: string }
+
+export type KeptBackTables = {
+  contact_kept_back: Load & { message_id: string; place: Place; created_at: number }
+}
+
+type Count = { tally: Tally; additions: number; at: number }
+
+/** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
+export type KeptBack = {
+  /**
+   * Whether there is room for one more. Where all is used, the newest of the network that most came from give way to
+   * one from a quieter network, so that the few honest ones among a flood stay.
+   */
+  makeRoom(place: Place, load: Load): Promise<boolean>
+  put(tx: Transaction, message: Message, place: Place, load: Load): Promise<void>
+  /** Those are kept like any other from now on. */
+  release(tx: Transaction, ids: readonly string[]): Promise<void>
+  count(place: Place): Promise<number>
+}
+
+export type KeptBackDeps = {
+  db: Database
+  clock: Clock
+  erase: EraseMessages
+  config: { spamMegabytes: number; asideMegabytes: number }
+}
+
+const megabyte = 1024 * 1024
+/** Of the whole room, at most. */
+const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
+/** So much is made free at once, so that it is not done for every message of a flood. */
+const freedAtOnce = 1 / 50
+/** Other processes keep messages too. */
+const countedAnewAfter = 200
+/** Nobody is turned away for what was counted longer ago: messages may have been erased since. */
+const oldestRefusalMilliseconds = 5000
+const rowsAtOnce = 50
+const mostSteps = 20
+/** What a row costs beside its words. */
+const overhead = 1024
+
+export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): KeptBack {
+  const { read } = db.tables<KeptBackTables & MessageTables>()
+  const known = new Map<Place, Count>()
+  const roomOf = (place: Place) =>
+    (place === 'spam' ? config.spamMegabytes : config.asideMegabytes) * megabyte
+
+  const counting = new Map<Place, Promise<Count>>()
+
+  const counted = (place: Place): Count | Promise<Count> => {
+    const before = known.get(place)
+    return before && before.additions < countedAnewAfter ? before : countAnew(place)
+  }
+
+  /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
+  const countAnew = (place: Place): Promise<Count> => {
+    const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
+    counting.set(place, running)
+    return running
+  }
+
+  const count = async (place: Place): Promise<Count> => {
+    const at = clock.now().getTime()
+    const rows = await read
+      .selectFrom('contact_kept_back')
+      .select(({ fn }) => ['network', 'home', fn.sum<number>('bytes').as('bytes')])
+      .where('place', '=', place)
+      .groupBy(['network', 'home'])
+      .execute()
+    const tally = createTally()
+    for (const row of rows) tally.add(row, Number(row.bytes))
+    const anew = { tally, additions: 0, at }
+    known.set(place, anew)
+    return anew
+  }
+
+  const mayCome = (tally: Tally, place: Place, { network, home, bytes }: Load) => {
+    const room = roomOf(place)
+    if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
+    if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
+    const busiest = tally.total + bytes > room ? tally.busiest() : undefined
+    return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
+  }
+
+  /** The newest of one home that nobody has looked at yet. */
+  const newestOf = (place: Place, { network, home }: { network: string; home: string }) =>
+    read
+      .selectFrom('contact_kept_back')
+      .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+      .select(['message_id', 'bytes'])
+      .where('place', '=', place)
+      .where('network', '=', network)
+      .where('home', '=', home)
+      .where('seen_at', 'is', null)
+      .orderBy('contact_kept_back.created_at', 'desc')
+      .limit(rowsAtOnce)
+      .execute()
+
+  const drop = async (place: Place, tally: Tally, bytes: number) => {
+    let left = Math.max(bytes, roomOf(place) * freedAtOnce)
+    for (let step = 0; step < mostSteps && left > 0; step += 1) {
+      const from = tally.busiest()
+      if (!from) return
+      const going: string[] = []
+      for (const row of await newestOf(place, from)) {
+        if (left <= 0) break
+        going.push(row.message_id)
+        left -= row.bytes
+        tally.add(from, -row.bytes)
+      }
+      // Everything from there was looked at: it stays, and another home comes next.
+      if (going.length === 0) tally.add(from, -tally.ofHome(from.network, from.home))
+      await erase(going)
+    }
+  }
+
+  return {
+    async makeRoom(place, load) {
+      let state = await counted(place)
+      if (!mayCome(state.tally, place, load)) {
+        if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
+        state = await countAnew(place)
+        if (!mayCome(state.tally, place, load)) return false
+      }
+      const { tally } = state
+      const isFull = tally.total + load.bytes > roomOf(place)
+      state.additions += 1
+      tally.add(load, load.bytes)
+      if (isFull) await drop(place, tally, load.bytes)
+      return true
+    },
+    async put(tx, message, place, load) {
+      const row = { ...load, message_id: message.id, place, created_at: message.createdAt.getTime() }
+      await tx.$extendTables<KeptBackTables>().insertInto('contact_kept_back').values(row).execute()
+    },
+    async release(tx, ids) {
+      if (ids.length === 0) return
+      await tx
+        .$extendTables<KeptBackTables>()
+        .deleteFrom('contact_kept_back')
+        .where('message_id', 'in', ids)
+        .execute()
+    },
+    async count(place) {
+      const row = await read
+        .selectFrom('contact_kept_back')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('place', '=', place)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+  }
+}
+
+export function loadOf(
+  message: Message,
+  networks: readonly [NetworkMark, ...NetworkMark[]],
+  fileBytes: number,
+): Load {
+  return {
+    bytes: Buffer.byteLength(JSON.stringify(message)) + fileBytes + overhead,
+    home: networks[0].mark,
+    network: networks.at(-1)?.mark ?? networks[0].mark,
+  }
+}

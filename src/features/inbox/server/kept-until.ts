@@ -1,0 +1,27 @@
+import type { FormStore } from '../../forms/server/form-store.ts'
+import type { InboxMarks } from './inbox-store.ts'
+import type { MessageSummary } from './message.ts'
+import type { ContactConfig } from '../../forms/server/settings.ts'
+
+export type KeptUntil = (
+  message: Pick<MessageSummary, 'box' | 'formId' | 'createdAt'>,
+  marks: Pick<InboxMarks, 'spamAt'>,
+) => Promise<Date | undefined>
+
+const day = 24 * 60 * 60 * 1000
+
+/** When a message is erased by itself; nothing when only a person does it. */
+export function createKeptUntil(deps: {
+  forms: Pick<FormStore, 'find'>
+  config: Pick<ContactConfig, 'retentionDays' | 'spamDays'>
+}): KeptUntil {
+  return async ({ box, formId, createdAt }, { spamAt = createdAt }) => {
+    const form = await deps.forms.find(formId)
+    const days = form?.definition.settings.retentionDays ?? deps.config.retentionDays
+    const ends = [
+      ...(days === undefined ? [] : [createdAt.getTime() + days * day]),
+      ...(box === 'spam' ? [spamAt.getTime() + deps.config.spamDays * day] : []),
+    ]
+    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+  }
+}

@@ -1,0 +1,82 @@
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Outbox } from '#platform/outbox/outbox.ts'
+import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import type { Contact } from '../../forms/server/create-forms.ts'
+import type { EraseMessages } from './erase-messages.ts'
+import { type Message, messageOfReference, messageReference } from './message.ts'
+import type { ReplyStore } from './reply-store.ts'
+
+export type PersonalDataDeps = {
+  contact: Pick<Contact, 'messages'>
+  files: FileStore
+  outbox: Outbox
+  replies: ReplyStore
+  erase: EraseMessages
+}
+
+/** What the site keeps about a person, known by an e-mail address they wrote in any field. */
+export function createPersonalData({ contact, files, outbox, replies, erase }: PersonalDataDeps) {
+  const withBelongings = async (message: Message) => {
+    const reference = messageReference(message.id)
+    const [uploads, mails, answers] = await Promise.all([
+      files.ofReference(reference),
+      outbox.list({ family: 'mails', reference }),
+      replies.of(message.id),
+    ])
+    return {
+      ...message,
+      files: uploads,
+      answers: answers.map(({ at, to, subject, text }) => ({ at, to, subject, text })),
+      mails: mails.map(exportedMail),
+    }
+  }
+
+  /** Messages that are not kept, but still to be mailed or told of, by their ids. */
+  const onTheirWay = async (email: string, kept: readonly Message[]) => {
+    const known = new Set(kept.map(({ id }) => messageReference(id)))
+    const mails = (await outbox.unkept()).filter(
+      ({ payload, reference }) => isOfMessage(reference) && !known.has(reference) && mentions(payload, email),
+    )
+    return Map.groupBy(mails, ({ reference }) => messageOfReference(reference))
+  }
+
+  return {
+    async export(email: string) {
+      const messages = await contact.messages.about(email)
+      const unkept = await onTheirWay(email, messages)
+      return [
+        ...(await Promise.all(messages.map(withBelongings))),
+        ...Array.from(unkept, ([id, mails]) => ({
+          id,
+          files: [],
+          answers: [],
+          mails: mails.map(exportedMail),
+        })),
+      ]
+    },
+    /** Answers how many messages went. */
+    async erase(email: string): Promise<number> {
+      const messages = await contact.messages.about(email)
+      const ids = [...messages.map(({ id }) => id), ...(await onTheirWay(email, messages)).keys()]
+      await erase(ids)
+      return ids.length
+    },
+  }
+}
+
+const isOfMessage = (reference: string) => reference.startsWith(messageReference(''))
+
+const exportedMail = ({ id, state, createdAt, finishedAt, payload }: OutboxItem) => ({
+  id,
+  state,
+  createdAt,
+  finishedAt,
+  mail: payload === '' ? null : (JSON.parse(payload) as unknown),
+})
+
+/** The very address, not one that ends or begins like it. Line breaks are escaped in JSON and would hide its beginning. */
+function mentions(payload: string, email: string): boolean {
+  const text = payload.replace(/\\./g, ' ').toLowerCase()
+  const address = RegExp.escape(email.trim().toLowerCase())
+  return new RegExp(`(?<![\\w.+-])${address}(?![\\w-]|\\.\\w)`).test(text)
+}

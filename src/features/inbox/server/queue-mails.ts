@@ -1,0 +1,46 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { messageReference } from './message.ts'
+import type { ComposedMail, MailRole } from '../../forms/server/mails/compose-mails.ts'
+import type { LimitAnswers } from './limit-visitor-mails.ts'
+
+export type MailsToQueue = {
+  messageId: string
+  mails: readonly ComposedMail[]
+  /** Whether what they say may be kept once they are sent. */
+  keep: boolean
+  /** The first is sent at once by whoever puts it in. */
+  direct: boolean
+}
+
+export type QueuedMails = {
+  items: readonly { role: MailRole; item: NewOutboxItem & { id: string } }[]
+  /** Who gets no mail although the visitor wrote their address. */
+  unanswered: readonly string[]
+}
+
+/** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
+export function createQueueMails(deps: { ids: Ids; postOffice: PostOffice; limitAnswers: LimitAnswers }) {
+  const { ids, postOffice, limitAnswers } = deps
+
+  const itemFor = (composed: ComposedMail, { messageId, keep, direct }: MailsToQueue) => {
+    const item = { id: ids.next(), kind: mailKind, reference: messageReference(messageId), keep }
+    if ('problem' in composed)
+      return { ...item, payload: '', state: 'failed' as const, lastError: composed.problem }
+    const claim = direct && composed.role === 'mail' ? postOffice.claimNow() : undefined
+    return { ...item, payload: JSON.stringify(composed.mail), ...postOffice.newItem, ...(claim && { claim }) }
+  }
+
+  return async (tx: Transaction, given: MailsToQueue): Promise<QueuedMails> => {
+    const { mails, unanswered } = await limitAnswers(tx, given.mails)
+    const items = mails.map((composed) => ({ role: composed.role, item: itemFor(composed, given) }))
+    await postOffice.outbox.put(
+      tx,
+      items.map(({ item }) => item),
+    )
+    return { items, unanswered }
+  }
+}

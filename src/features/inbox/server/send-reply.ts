@@ -1,0 +1,142 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { messageIdOf } from '#platform/mail/deliver-mail.ts'
+import { type Mail, readMail } from '#platform/mail/mail.ts'
+import { mailKind } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { isLocalDomain, type Mailbox, resolveMailboxes } from '../../forms/domain/mail/addresses.ts'
+import { email as isEmail } from '../../forms/domain/rules/email.ts'
+import { cleanText, oneLine } from '#shared/clean-text.ts'
+import type { Contact } from '../../forms/server/create-forms.ts'
+import type { MailSite } from '../../forms/server/mails/mail-site.ts'
+import { type Message, messageReference } from './message.ts'
+import type { Reply, ReplyStore } from './reply-store.ts'
+
+/** `id` names the answer, so that a form sent twice is one. */
+export type NewReply = { id: string; who: string; to: string; subject: string; text: string }
+
+export type ReplyOutcome = 'queued' | 'repeat' | 'no_mail_server' | 'no_sender' | 'no_recipient' | 'no_text'
+
+export type SendReply = (message: Message, reply: NewReply) => Promise<ReplyOutcome>
+
+export type SendReplyDeps = {
+  db: Database
+  clock: Clock
+  contact: Pick<Contact, 'forms'>
+  replies: ReplyStore
+  postOffice: PostOffice
+  site(): Promise<MailSite>
+  /** The name the mail server knows this site by; often a mail address. */
+  mailLogin: string | undefined
+}
+
+const longestSubject = 200
+const longestText = 50_000
+/** Mail programs need the newest; the first one holds a long thread together. */
+const mostReferences = 20
+
+/** Whom an answer may go to: an address the visitor wrote. */
+export const answerAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
+  [...new Set([fromEmail, ...emails].map((address) => address.trim().toLowerCase()))].filter((address) =>
+    isEmail([address]),
+  )
+
+/** An answer and its mail become durable together. It goes on the thread of the mails about the same message. */
+export function createSendReply(deps: SendReplyDeps): SendReply {
+  const { db, clock, replies, postOffice } = deps
+  return async (message, given) => {
+    const text = cleanText(given.text.replace(/\r\n?/g, '\n')).trim().slice(0, longestText)
+    const to = answerAddresses(message).find((address) => address === given.to.trim().toLowerCase())
+    if (postOffice.newItem.state === 'held') return 'no_mail_server'
+    if (to === undefined) return 'no_recipient'
+    if (!text) return 'no_text'
+    const sender = await senderOf(message, deps)
+    if (!sender) return 'no_sender'
+    const subject = oneLine(given.subject).slice(0, longestSubject) || message.subject
+    const mailId = messageIdOf(given.id, sender.from.address)
+    const reply: Reply = { ...given, messageId: message.id, at: clock.now(), to, subject, text, mailId }
+    const mail: Mail = {
+      ...sender,
+      to: [{ name: oneLine(message.fromName), address: to }],
+      cc: [],
+      bcc: [],
+      subject,
+      headers: threadHeaders(await thread(message, deps)),
+      text,
+      attachments: [],
+    }
+    const isNew = await db.tables<unknown>().write(async (tx) => {
+      if (!(await replies.put(tx, reply))) return false
+      const reference = messageReference(message.id)
+      const item = { id: reply.id, kind: mailKind, reference, payload: JSON.stringify(mail) }
+      await postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }])
+      return true
+    })
+    postOffice.wake()
+    return isNew ? 'queued' : 'repeat'
+  }
+}
+
+/**
+ * The site's own address where mail servers take it from here: it belongs to the site's domain, or to the login at the
+ * mail server, or the site has no domain yet. Else the form's sender, and answers come to the own address.
+ */
+async function senderOf(
+  message: Message,
+  { contact, site, mailLogin = '' }: SendReplyDeps,
+): Promise<Pick<Mail, 'from' | 'replyTo'> | undefined> {
+  const { timezone: _, ...about } = await site()
+  const own: Mailbox | undefined = about.adminEmail
+    ? { name: about.title, address: about.adminEmail }
+    : undefined
+  const isTaken = ({ address }: Mailbox) =>
+    isLocalDomain(about.domain) || [about.domain, hostOf(mailLogin)].some((host) => isUnder(address, host))
+  if (own && isTaken(own)) return { from: own, replyTo: [] }
+  const form = await contact.forms.find(message.formId)
+  const [written] = form ? resolveMailboxes(form.definition.mail.sender, emptyContext(form, about)) : []
+  if (written) return { from: written, replyTo: own ? [own] : [] }
+  return own && { from: own, replyTo: [] }
+}
+
+const hostOf = (address: string) => /@([^@]+)$/.exec(address)?.[1]?.toLowerCase() ?? ''
+
+function isUnder(address: string, domain: string) {
+  const host = hostOf(address)
+  return host !== '' && (domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`))
+}
+
+type Form = NonNullable<Awaited<ReturnType<Contact['forms']['find']>>>
+
+const emptyContext = ({ definition }: Form, site: Omit<MailSite, 'timezone'>) => ({
+  data: { fields: new Map(), others: new Map(), consents: [] },
+  special: {
+    ...{ remoteIp: '', userAgent: '', url: '', date: '', time: '', invalidFields: 0 },
+    formTitle: definition.title,
+    site,
+  },
+  locale: definition.locale,
+})
+
+/** The Message-IDs of the mails about this message, oldest first. */
+async function thread(message: Message, { postOffice, replies }: SendReplyDeps): Promise<readonly string[]> {
+  const mails = await postOffice.outbox.list({
+    family: 'mails',
+    reference: messageReference(message.id),
+  })
+  const ofForm = mails.toReversed().flatMap(({ id, payload }) => {
+    const mail = readMail(payload)
+    return mail ? [messageIdOf(id, mail.from.address)] : []
+  })
+  const answered = (await replies.of(message.id)).map(({ mailId }) => mailId)
+  return [...new Set([...ofForm.filter((id) => !answered.includes(id)), ...answered])]
+}
+
+function threadHeaders(thread: readonly string[]): Mail['headers'] {
+  const [first, ...rest] = thread
+  const last = thread.at(-1)
+  if (first === undefined || last === undefined) return []
+  return [
+    { name: 'In-Reply-To', value: last },
+    { name: 'References', value: [first, ...rest.slice(1 - mostReferences)].join(' ') },
+  ]
+}
