@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
@@ -34,5 +34,5 @@ it('[FORM-18] holds the message of somebody faster back instead of calling it sp
   await send()
   await hasStatus('sent')
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(leastSeconds * 1000)
-  expect(await site.deps.use(contactService).contact.messages.list({ box: 'spam' })).toEqual([])
+  expect(await site.deps.use(messagesService).messages.list({ box: 'spam' })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn, listenToForms } from './support/form-page.ts'
@@ -17,7 +17,7 @@ const letter = {
 }
 
 const newest = async () => {
-  const [message] = await site.deps.use(contactService).contact.messages.listWhole()
+  const [message] = await site.deps.use(messagesService).messages.listWhole()
   return message
 }
 
@@ -67,9 +67,9 @@ describe('the contact page', () => {
     await expect.poll(() => form.getAttribute('data-status')).toBe('sent')
     await expect.poll(() => message.isVisible()).toBe(true)
     await expect.poll(() => field('your-message').inputValue()).toBe('')
-    const { length } = await site.deps.use(contactService).contact.messages.list()
+    const { length } = await site.deps.use(messagesService).messages.list()
     await page.reload()
-    expect(await site.deps.use(contactService).contact.messages.list()).toHaveLength(length)
+    expect(await site.deps.use(messagesService).messages.list()).toHaveLength(length)
     expect(JSON.stringify(await newest())).toContain('Without script.')
   })
 })

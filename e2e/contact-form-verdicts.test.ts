@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FeedbackAnswer } from '#features/forms/domain/feedback.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
@@ -93,7 +93,7 @@ describe('what is no number', () => {
       await send()
       await hasStatus('invalid')
       await expect.poll(() => tip('how-many').allTextContents()).toEqual([number])
-      expect(await site.deps.use(contactService).contact.messages.list()).toEqual([])
+      expect(await site.deps.use(messagesService).messages.list()).toEqual([])
       await field('how-many').click()
       for (const _ of typed) await page.keyboard.press('Backspace')
       await field('your-name').focus()
@@ -109,7 +109,7 @@ describe('what is no number', () => {
     await page.keyboard.press('Enter')
     await hasStatus('invalid')
     await expect.poll(() => tip('how-many').allTextContents()).toEqual([number])
-    expect(await site.deps.use(contactService).contact.messages.list()).toEqual([])
+    expect(await site.deps.use(messagesService).messages.list()).toEqual([])
   })
 
   it('[RULE-date] half a date is refused, too', async () => {
@@ -122,7 +122,7 @@ describe('what is no number', () => {
     await expect
       .poll(() => tip('day').allTextContents())
       .toEqual(['Please enter a date in YYYY-MM-DD format.'])
-    expect(await site.deps.use(contactService).contact.messages.list()).toEqual([])
+    expect(await site.deps.use(messagesService).messages.list()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -17,7 +17,7 @@ const focusIsOn = (page: Page, words: RegExp) =>
 async function putMessage(): Promise<string> {
   const id = site.deps.ids.next()
   await site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.use(contactService).contact.messages.put(tx, {
+    site.deps.use(messagesService).messages.put(tx, {
       ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool', fromName: 'Mia' },
       ...{ fromEmail: 'mia@example.org', createdAt: new Date(), sender: 's', spamReasons: [], emails: [] },
       ...{ meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },

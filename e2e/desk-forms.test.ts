@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { formsService } from '#platform/services/forms.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { holdFileBack, useBrowser } from './support/browser.ts'
@@ -83,9 +83,7 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('Saved. Undo', { exact: true }).waitFor()
   await expect.poll(() => tagsIn(page)).toContain('your-email')
-  const [form] = (await site.deps.use(contactService).contact.forms.list()).filter(
-    ({ title }) => title === 'Lend a tool',
-  )
+  const [form] = (await site.deps.use(formsService).list()).filter(({ title }) => title === 'Lend a tool')
   const saved = await site.deps.documents.find({ path: form?.path ?? '' })
   expect(saved?.text).toContain('<label> First day\n    [date* your-from-when] </label>')
   expect(complaints).toEqual([])

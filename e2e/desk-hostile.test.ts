@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import { urls } from '#shared/urls.ts'
@@ -27,7 +27,7 @@ const hostile = [
 /** Every text that a stranger can send, in every place that the desk shows. */
 async function strike(): Promise<{ message: string; file: string }> {
   const { db, use, ids, files, postOffice } = site.deps
-  const [forms, reviews, accounts] = [use(contactService), use(reviewsService), use(accountsService)]
+  const [inbox, reviews, accounts] = [use(messagesService), use(reviewsService), use(accountsService)]
   const message = ids.next()
   const field = { name: hostile, type: 'textarea', values: [hostile] }
   const staged = (await files.stage(
@@ -35,7 +35,7 @@ async function strike(): Promise<{ message: string; file: string }> {
     1000,
   )) as StagedFile
   await db.tables<unknown>().write(async (tx) => {
-    await forms.contact.messages.put(tx, {
+    await inbox.messages.put(tx, {
       ...{ id: message, formId: 1, formTitle: hostile, box: 'inbox', subject: hostile, fromName: hostile },
       ...{ fromEmail: `"${hostile}"@example.org`, createdAt: new Date(), sender: 's', consents: [] },
       ...{ emails: ['mia@example.org'], spamReasons: [{ agent: hostile, reason: hostile }] },

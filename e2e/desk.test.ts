@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
@@ -47,13 +47,13 @@ const waysIn = async (name: string) => {
 /** A message whose mail failed, and a review that waits; answers the id of the message. */
 async function somethingFromVisitors(): Promise<string> {
   const { postOffice } = site.deps
-  const { contact } = site.deps.use(contactService)
-  const [known] = await contact.messages.list()
+  const { messages } = site.deps.use(messagesService)
+  const [known] = await messages.list()
   if (known) return known.id
   const id = site.deps.ids.next()
   const text = 'The stool wobbles on our floor.\n\nCan you take a millimetre off one leg?'
   await site.deps.db.tables<unknown>().write(async (tx) => {
-    await contact.messages.put(tx, {
+    await messages.put(tx, {
       ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool that wobbles' },
       ...{ fromName: 'Mia Lind', fromEmail: 'mia@example.org', createdAt: new Date(), sender: 's' },
       ...{ spamReasons: [], emails: [], meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { useBrowser } from './support/browser.ts'
 import { formOn, listenToForms } from './support/form-page.ts'
 import { formScripts, useOriginalSite } from './support/original-site.ts'
@@ -97,7 +97,7 @@ describe('the script of Contact Form 7', () => {
     expect(await question.inputValue()).not.toBe(before)
     expect(await field('_wpcf7_posted_data_hash').inputValue()).toMatch(/^[0-9a-f]{32}$/)
     expect(await form.locator('[type="submit"]').isDisabled()).toBe(true)
-    const [kept] = await site.deps.use(contactService).contact.messages.listWhole()
+    const [kept] = await site.deps.use(messagesService).messages.listWhole()
     expect(JSON.stringify(kept)).toContain('ada@example.org')
     expect(complaints).toEqual([])
   })

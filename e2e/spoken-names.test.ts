@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { nodesOf } from './support/accessibility-tree.ts'
 import { useBrowser } from './support/browser.ts'
@@ -52,7 +52,7 @@ it('no two tables of a page have the same name', async () => {
 it('messages of one sender are told apart where they are ticked', async () => {
   for (const subject of ['A stool', 'A bench'])
     await site.deps.db.tables<unknown>().write((tx) =>
-      site.deps.use(contactService).contact.messages.put(tx, {
+      site.deps.use(messagesService).messages.put(tx, {
         ...{ id: site.deps.ids.next(), formId: 1, formTitle: 'Contact', box: 'inbox', subject },
         ...{ fromName: 'Ada', fromEmail: 'ada@example.org', createdAt: new Date(), sender: 's' },
         ...{ spamReasons: [], emails: [], meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { FeedbackAnswer } from '#features/forms/domain/feedback.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log.ts'
 import { type RunningSite, startSite } from './main.ts'
@@ -129,8 +129,8 @@ const fingerprint = (bytes: Buffer) => `${bytes.length} ${createHash('sha256').u
 /** What is on the disk for the newest message. */
 async function kept() {
   const { files } = site.deps
-  const { contact } = site.deps.use(contactService)
-  const [message] = await contact.messages.list()
+  const { messages } = site.deps.use(messagesService)
+  const [message] = await messages.list()
   const stored = await files.ofReference(messageReference(message?.id ?? ''))
   return Promise.all(stored.map(async ({ id }) => fingerprint(await readFile(files.path(id)))))
 }
@@ -179,8 +179,8 @@ describe('[FORM-19] a file sent with a form', () => {
     )
     expect(new Set(statuses)).toEqual(new Set(['mail_sent']))
     const { files: store } = site.deps
-    const { contact } = site.deps.use(contactService)
-    const newest = (await contact.messages.list()).slice(0, files.length)
+    const { messages } = site.deps.use(messagesService)
+    const newest = (await messages.list()).slice(0, files.length)
     const stored = await Promise.all(
       newest.map(async ({ id }) => {
         const [file] = await store.ofReference(messageReference(id))
@@ -192,7 +192,7 @@ describe('[FORM-19] a file sent with a form', () => {
 
   it('leaves nothing behind when the sender goes away, wherever that is', { timeout: 120_000 }, async () => {
     const uploads = join(folder, 'data/uploads')
-    const count = async () => (await site.deps.use(contactService).contact.messages.list()).length
+    const count = async () => (await site.deps.use(messagesService).messages.list()).length
     const before = { messages: await count(), files: (await readdir(uploads)).length }
     for (const size of [100, 65 * kilobyte, 200 * kilobyte]) {
       const post = postOf([bytesOf(size, 1), bytesOf(size, 2)])

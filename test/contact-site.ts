@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished } from 'vitest'
-import type { SiteConfigInput } from '#app/site-config.ts'
+import { type SiteConfigInput, siteConfigSchema } from '#app/site-config.ts'
 import type { FeedbackAnswer } from '#features/forms/domain/feedback.ts'
-import { createContact } from '#features/forms/server/create-forms.ts'
-import { createEraseMessages } from '#features/inbox/server/erase-messages.ts'
-import { createEraseOld } from '#features/inbox/server/erase-old.ts'
+import { createForms, type Forms } from '#features/forms/server/create-forms.ts'
 import { createFormKind } from '#features/forms/server/form-kind.ts'
-import { createRestoreMessage } from '#features/inbox/server/restore-message.ts'
-import { createContactRoutes } from '#features/forms/server/routes.ts'
-import { contactSettings } from '#features/forms/server/settings.ts'
+import { createFormRoutes } from '#features/forms/server/routes.ts'
+import { createInbox } from '#features/inbox/server/create-inbox.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
 import { createStarted } from '#platform/bot-check/started.ts'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
@@ -70,7 +67,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const client = (): Client => ({ ...sender, scheme: 'https', host: site.domain })
   const clients = { of: client, ofNode: client }
   const log = createLog('silent')
-  const config = contactSettings.parse(options.contact)
+  const config = siteConfigSchema.shape.contact.parse(options.contact)
   const secret = 's'.repeat(32)
   const files = createFileStore({
     db,
@@ -94,21 +91,21 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     mailer?.close()
   })
   const spentTokens = createSpentTokens({ db, clock })
-  const counters = createLimits({ db, clock })
-  const contact = createContact({
+  const limits = createLimits({ db, clock })
+  const deps = {
+    ...{ db, clock, ids: randomIds, log, config, secret, files, postOffice, limits, spentTokens },
     events: noEvents,
-    spentTokens,
+  }
+  const inbox = createInbox({
+    ...deps,
+    site: async () => ({ ...site, email: site.adminEmail }),
+    findForm: (id) => forms.findForMessages(id),
+  })
+  const forms: Forms = createForms({
+    ...deps,
+    inbox: inbox.offered,
     started: createStarted({ secret, clock }),
-    counters,
-    db,
-    clock,
-    ids: randomIds,
-    log,
-    config,
-    secret,
     contentFolder: folder,
-    files,
-    postOffice,
     botCheck: createBotCheck({
       config: botCheckConfig.parse(options.botCheck),
       secret,
@@ -117,7 +114,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       hostnames: async () => [site.domain],
     }),
     clients,
-    limits: { ...defaultFormBodyLimits, ...options.limits },
+    bodyLimits: { ...defaultFormBodyLimits, ...options.limits },
     site: async () => site,
     postOf: async (id) => ({
       id,
@@ -158,21 +155,12 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   }
   const app = new Hono<HttpEnv>().route(
     '/',
-    createContactRoutes({ contact, clients, pageCache, clock, log, site: async () => site }),
+    createFormRoutes({ forms, clients, pageCache, clock, log, site: async () => site }),
   )
   const { outbox } = postOffice
-  const erase = createEraseMessages({ db, contact, files, outbox })
   const housekeeping = createHousekeeping({
     log,
-    chores: () => [
-      createEraseOld({ clock, config, contact, erase }),
-      contact.posts.sweep,
-      contact.asideAlarm.check,
-      counters.sweep,
-      spentTokens.sweep,
-      outbox.sweep,
-      files.sweep,
-    ],
+    chores: () => [...inbox.chores, limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep],
   })
   const request = (path: string, init: RequestInit = {}) =>
     app.request(`https://hillside.example/api/contact-form-7/v1/${path}`, {
@@ -180,17 +168,13 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       headers: { 'user-agent': 'Browser/1.0', ...init.headers },
     })
   return {
-    contact,
+    forms,
+    inbox,
     files,
     postOffice,
-    outbox: postOffice.outbox,
+    outbox,
     housekeeping,
-    restore: createRestoreMessage({
-      events: noEvents,
-      ...{ db, clock, ids: randomIds, contact, files, postOffice },
-      site: async () => site,
-      contentFolder: folder,
-    }),
+    restore: inbox.restore,
     time,
     sender,
     folder,

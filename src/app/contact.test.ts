@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseSiteConfig } from '#app/load-site-config.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
@@ -112,7 +112,7 @@ it('[FORM-16] brings the page back with errors and what was written', async () =
   expect(again).toContain('&lt;b&gt;Ann&lt;/b&gt;')
   expect(again).toContain('class="wpcf7-form invalid"')
   expect(fromHtml(again).children.length).toBeGreaterThan(0)
-  expect(await deps.use(contactService).contact.messages.list()).toEqual([])
+  expect(await deps.use(messagesService).messages.list()).toEqual([])
   expect(await (await request('/contact')).text()).not.toContain('nope')
 })
 
@@ -126,7 +126,7 @@ it.each(['//evil.example/contact', '///evil.example', '/%5Cevil.example', '/%5c/
     expect(new URL(sent.headers.get('location') ?? '', 'https://hillside.example').host).toBe(
       'hillside.example',
     )
-    expect(await deps.use(contactService).contact.messages.list()).toHaveLength(1)
+    expect(await deps.use(messagesService).messages.list()).toHaveLength(1)
     const wrong = { ...letter, 'your-email': 'nope' }
     const refused = await request(path, { method: 'POST', body: await fillIn(html, tag1, wrong) })
     expect(await refused.text()).not.toContain('evil.example')
@@ -150,7 +150,7 @@ it('[FORM-16] redirects to the thanks, so that a refresh sends nothing, and keep
   expect(await (await request('/contact')).text()).not.toContain('It has been sent')
   expect(await (await request(thanks.replace(/.(?=#)/, 'x'))).text()).not.toContain('It has been sent')
   await request('/contact', { method: 'POST', body })
-  expect(await deps.use(contactService).contact.messages.list()).toHaveLength(1)
+  expect(await deps.use(messagesService).messages.list()).toHaveLength(1)
 })
 
 it('[FORM-16] [FORM-12] takes files, choices and the question of the page, once for each sender', async () => {
@@ -175,8 +175,8 @@ it('[FORM-16] [FORM-12] takes files, choices and the question of the page, once 
   expect(sent.status).toBe(303)
   const thanks = await (await request(sent.headers.get('location') ?? '')).text()
   expect(thanks).toContain('Thank you, Ann.')
-  const [{ id = '' } = {}] = await deps.use(contactService).contact.messages.list()
-  expect(await deps.use(contactService).contact.messages.find(id)).toMatchObject({
+  const [{ id = '' } = {}] = await deps.use(messagesService).messages.list()
+  expect(await deps.use(messagesService).messages.find(id)).toMatchObject({
     fields: expect.arrayContaining([
       { name: 'timber', type: 'radio', values: ['Other Elm'], raw: ['Other'] },
     ]),
@@ -267,7 +267,7 @@ it('[FORM-11] hands out tasks for the proof of work, and takes the proof once', 
   expect(await send('a', { _wpcf7_recaptcha_response: token })).toMatchObject({ status: 'mail_sent' })
   expect(await send('b', { _wpcf7_recaptcha_response: token })).toMatchObject({ status: 'spam' })
   expect(await send('c', { _portico_started: started })).toMatchObject({ status: 'spam' })
-  const spam = await deps.use(contactService).contact.messages.listWhole({ box: 'spam' })
+  const spam = await deps.use(messagesService).messages.listWhole({ box: 'spam' })
   expect(spam.flatMap(({ spamReasons }) => spamReasons.map(({ agent }) => agent)).toSorted()).toEqual([
     'fill time',
     'proof-of-work',

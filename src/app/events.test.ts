@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { eventNames } from '#platform/events/event-map.ts'
 import type { Told } from '#platform/events/listeners.ts'
@@ -40,7 +40,7 @@ describeOnBothDatabases('extensions are told', (open) => {
   it('[EVT-01] of a message that was accepted, and of no spam until it is taken out', async () => {
     const site = await createHeardSite(open)
     expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
-    const { messages } = site.deps.use(contactService).contact
+    const { messages } = site.deps.use(messagesService)
     const [message] = await messages.list()
     expect(await site.tellAll()).toEqual([
       {
@@ -61,7 +61,7 @@ describeOnBothDatabases('extensions are told', (open) => {
     expect(await sendMessage(site, spam)).toMatchObject({ status: 'spam' })
     expect(await site.tellAll()).toEqual([])
     const [kept] = await messages.list({ box: 'spam' })
-    expect(await site.deps.use(contactService).restoreMessage(kept?.id ?? '')).toBe('restored')
+    expect(await site.deps.use(messagesService).restore(kept?.id ?? '')).toBe('restored')
     expect(await site.tellAll()).toMatchObject([{ event: 'message.accepted', facts: { id: kept?.id } }])
   })
 
@@ -69,10 +69,10 @@ describeOnBothDatabases('extensions are told', (open) => {
     const site = await createHeardSite(open)
     await site.deps.postOffice.stop()
     await sendMessage(site)
-    const { contact, erase } = site.deps.use(contactService)
+    const { messages, erase } = site.deps.use(messagesService)
     const { outbox } = site.deps.postOffice
     expect(await outbox.list({ family: 'events' })).toHaveLength(1)
-    await erase((await contact.messages.list()).map(({ id }) => id))
+    await erase((await messages.list()).map(({ id }) => id))
     expect(await outbox.list({ family: 'events' })).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import {
   type,
   z,
 } from '#api/extension.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
@@ -273,7 +273,7 @@ describe('what an extension is given', () => {
 
   it('[EXT-12] are no services of the program, and those about people only where it says so', async () => {
     const { held } = await given()
-    expect(() => held.use(contactService)).toThrow(/No extension offers "contact"/)
+    expect(() => held.use(messagesService)).toThrow(/No extension offers "messages"/)
     expect(() => held.use(peopleService)).toThrow(/"curious" uses "people" and does not need "people:read"/)
     expect((await given(['people:read'])).held.use(peopleService)).toBeDefined()
   })

@@ -1,8 +1,9 @@
 import { accounts } from '#features/accounts/extension.ts'
 import { banner } from '#features/banner/extension.tsx'
-import { contact } from '#features/forms/extension.ts'
 import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
+import { forms } from '#features/forms/extension.ts'
+import { inbox } from '#features/inbox/extension.ts'
 import { media } from '#features/media/extension.ts'
 import { menu } from '#features/menu/extension.ts'
 import { notices } from '#features/notices/extension.ts'
@@ -13,7 +14,8 @@ import { webhooks } from '#features/webhooks/extension.ts'
 
 /** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
 export const features = [
-  contact,
+  inbox,
+  forms,
   content,
   menu,
   banner,

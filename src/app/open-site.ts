@@ -96,8 +96,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     parts.push(made)
   }
   const sections: Readonly<Record<string, unknown>> = config
-  for (const { name, parts: make } of features as readonly Feature[]) {
-    const settings = sections[name]
+  for (const { name, section = name, parts: make } of features as readonly Feature[]) {
+    const settings = sections[section]
     add(name, make?.({ ...platform, settings, use, documents, renderPage, together }) ?? {})
   }
   const own: MadeExtension[] = []

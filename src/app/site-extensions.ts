@@ -7,7 +7,10 @@ import type { SiteConfig } from './site-config.ts'
 
 /** What is the site's own, beside what comes in the box. A description that cannot be meant stops the start. */
 export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
-  const names: string[] = features.map(({ name }) => name)
+  const names: string[] = (features as readonly Feature[]).flatMap(({ name, section = name }) => [
+    name,
+    section,
+  ])
   for (const extension of extensions) {
     const { name } = extension
     if (names.includes(name)) refuse(`Two extensions are named "${name}". Give one of them another name.`)

@@ -2,13 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OpenSite } from '#app/open-site.ts'
 import { messagesAsCsv } from '#features/inbox/server/export-messages.ts'
-import {
-  type Box,
-  type Message,
-  type MessageSummary,
-  messageReference,
-} from '#features/inbox/server/message.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messageReference } from '#features/inbox/server/message.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
+import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
@@ -44,7 +40,7 @@ restore  takes a message out of the spam and mails it`,
       ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
     }
     return withExistingSite(io, async (deps) => {
-      const { messages } = deps.use(contactService).contact
+      const { messages } = deps.use(messagesService)
       switch (action) {
         case 'list':
           return list(await messages.list({ ...filter, limit: wholeNumber(values.limit, '--limit') }), io)
@@ -116,7 +112,7 @@ async function restore(deps: OpenSite, id: string, io: CommandIo) {
   const outcome = await logged(
     deps,
     'inbox restore',
-    () => deps.use(contactService).restoreMessage(id),
+    () => deps.use(messagesService).restore(id),
     (outcome) =>
       outcome === 'restored' ? { action: 'marked as not spam', subject: '1 message' } : undefined,
   )

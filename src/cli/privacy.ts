@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
@@ -28,7 +28,7 @@ What is kept of visitors who gave no address cannot be found again: network addr
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
     return withExistingSite(io, async (deps) => {
-      const { personalData } = deps.use(contactService)
+      const { personalData } = deps.use(messagesService)
       switch (action) {
         case 'export': {
           if (!file) throw new CommandError('usage', 'Say which file to write.', seeHelp)

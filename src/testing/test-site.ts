@@ -3,11 +3,11 @@ import { type OpenSite, openSite } from '#app/open-site.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contactService } from '#features/inbox/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import { readAssets } from '#platform/render/assets.ts'
+import { formsService } from '#platform/services/forms.ts'
 import { urls } from '#shared/urls.ts'
 import { assetsByName } from './assets-by-name.ts'
 import { createKeptMails, type TestMail } from './kept-mails.ts'
@@ -96,8 +96,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
       return [...mails]
     },
     pages: () => pathsIn(ask, urls.sitemap),
-    forms: async () =>
-      (await site.use(contactService).contact.forms.list()).map(({ id, title }) => ({ id, title })),
+    forms: async () => (await site.use(formsService).list()).map(({ id, title }) => ({ id, title })),
     close: () => site.shutdown.begin(),
   }
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { type Message, messageReference } from '#features/inbox/server/message.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messageReference } from '#features/inbox/server/message.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
+import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -11,7 +12,7 @@ import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
 const send = (site: DeskSite, more: Partial<Message> = {}) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.use(contactService).contact.messages.put(tx, {
+    site.deps.use(messagesService).messages.put(tx, {
       ...{ id: 'm1', formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool' },
       ...{ fromName: 'Mia', fromEmail: 'mia@example.org', createdAt: site.time.now, sender: 's' },
       ...{ spamReasons: [], emails: ['mia@example.org', 'shop@example.org'], consents: [] },
@@ -81,7 +82,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     })
     expect(one?.parsed.text?.trim()).toBe('We take a millimetre off.\n\n> It wobbles.')
     expect(two?.parsed).toMatchObject({ inReplyTo: id(first.key), references: `${copy} ${id(first.key)}` })
-    const [told] = await site.deps.use(contactService).personalData.export('mia@example.org')
+    const [told] = await site.deps.use(messagesService).personalData.export('mia@example.org')
     expect(told?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
     const html = await editor.page(urls.desk.message('m1'))
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
@@ -273,14 +274,14 @@ describeOnBothDatabases('messages on the desk', (open) => {
     const html = await editor.page(urls.desk.messages())
     const [, all = ''] = /name="ids"[^>]* value="([^"]+)"|value="([^"]+)"[^>]* name="ids"/.exec(html) ?? []
     await editor.post(urls.desk.messageAct, { act: 'read', ids: all, id: 'm1' })
-    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({
+    expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({
       inbox: 3,
       unseen: 0,
     })
     const asked = await editor.post(urls.desk.messageErase, { ids: 'm1 m2' })
     expect(await asked.text()).toContain('Erase 2 messages?')
-    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ inbox: 3 })
+    expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ inbox: 3 })
     await editor.post(urls.desk.messageErase, { ids: editor.hidden('ids'), sure: 'yes' })
-    expect((await site.deps.use(contactService).contact.messages.list()).map(({ id }) => id)).toEqual(['m3'])
+    expect((await site.deps.use(messagesService).messages.list()).map(({ id }) => id)).toEqual(['m3'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { formsService } from '#platform/services/forms.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -68,9 +68,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(made.map(({ headers }) => headers.get('location')).toSorted()).toEqual(
       [2, 3, 4, 5].map((id) => urls.desk.form(id)),
     )
-    expect(new Set((await deps.use(contactService).contact.forms.list()).map(({ path }) => path)).size).toBe(
-      5,
-    )
+    expect(new Set((await deps.use(formsService).list()).map(({ path }) => path)).size).toBe(5)
   })
 
   it('are listed with what came through them and what is to be looked at', async () => {
@@ -335,7 +333,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     await editor.get(urls.desk.form(2))
     const removed = editor.hidden('document')
     await editor.post(urls.desk.removeDocument(removed), { base: editor.hidden('base') })
-    expect(await deps.use(contactService).contact.forms.find(2)).toBeUndefined()
+    expect(await deps.use(formsService).find(2)).toBeUndefined()
     const html = await editor.page(urls.desk.forms)
     expect(html).toContain(urls.desk.removedDocument(removed))
     await editor.post(urls.desk.newForm, { title: 'Contact copy' })

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
@@ -11,7 +11,7 @@ import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 
 const send = (site: DeskSite, id: string, daysAgo: number) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.use(contactService).contact.messages.put(tx, {
+    site.deps.use(messagesService).messages.put(tx, {
       ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool', fromName: 'Mia' },
       ...{ fromEmail: '', sender: 's', spamReasons: [], emails: [], consents: [], fields: [] },
       createdAt: new Date(site.time.now.getTime() - daysAgo * 86_400_000),

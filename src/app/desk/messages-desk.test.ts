@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { type Message, messageReference } from '#features/inbox/server/message.ts'
-import { contactService } from '#features/inbox/server/service.ts'
+import { messageReference } from '#features/inbox/server/message.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
+import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -31,7 +32,7 @@ const describeMessage = (over: Partial<Message> & { id: string }): Message => ({
 const send = (site: DeskSite, over: Partial<Message> & { id: string }) =>
   site.deps.db
     .tables<unknown>()
-    .write((tx) => site.deps.use(contactService).contact.messages.put(tx, describeMessage(over)))
+    .write((tx) => site.deps.use(messagesService).messages.put(tx, describeMessage(over)))
 
 const mail = (to: string) =>
   JSON.stringify({
@@ -55,7 +56,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here holds')
     expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('There is no message here')
     expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
-    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ unseen: 1 })
+    expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ unseen: 1 })
     expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
   })
 
@@ -88,7 +89,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     }
     const moderator = await site.signedIn('moderator')
     const pages = []
-    for (const { id } of await site.deps.use(contactService).contact.messages.list())
+    for (const { id } of await site.deps.use(messagesService).messages.list())
       pages.push(await moderator.page(urls.desk.message(id)))
     const said = pages.filter((page) => page.includes('No mail went to <bdi>mia@example.org</bdi>'))
     expect(said).toEqual([expect.stringContaining('Many messages named this address within an hour')])
@@ -224,7 +225,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await act('not-spam', 'm3')
     await act('read', 'm1', 'm2', 'm3')
     await act('unread', 'm2')
-    expect(await site.deps.use(contactService).contact.messages.counts()).toEqual({
+    expect(await site.deps.use(messagesService).messages.counts()).toEqual({
       inbox: 3,
       unseen: 1,
       spam: 0,
@@ -252,19 +253,19 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await act('not-spam', 'held')
     const mails = await site.deps.postOffice.outbox.list()
     expect(mails.map(({ reference }) => reference)).toEqual([messageReference('held')])
-    expect(await site.deps.use(contactService).contact.messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
+    expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
   })
 
   it('[FORM-23] that were put aside have a list of their own, and are mailed when they are moved to the inbox', async () => {
     const site = await createDeskSite(open)
     const { postOffice } = site.deps
-    const { contact } = site.deps.use(contactService)
+    const { messages, keptBack } = site.deps.use(messagesService)
     const many = [{ agent: 'rate limit', reason: 'More than 600 messages came through this form.' }]
     const aside = async (id: string) => {
       const message = describeMessage({ id, box: 'spam', spamReasons: many, fromName: id })
       await site.deps.db.tables<unknown>().write(async (tx) => {
-        await contact.messages.put(tx, message)
-        await contact.keptBack.put(tx, message, 'aside', { bytes: 1, home: 'h', network: 'n' })
+        await messages.put(tx, message)
+        await keptBack.put(tx, message, 'aside', { bytes: 1, home: 'h', network: 'n' })
       })
     }
     await send(site, { id: 'spam', box: 'spam', spamReasons: many, fromName: 'spam' })
@@ -287,7 +288,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     expect((await postOffice.outbox.list()).map(({ reference }) => reference)).toEqual([
       messageReference('one'),
     ])
-    expect(await contact.keptBack.count('aside')).toBe(1)
+    expect(await keptBack.count('aside')).toBe(1)
   })
 
   it('[FORM-18] are kept for 30 days from when they were called spam, however old they are', async () => {
@@ -297,11 +298,11 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await editor.page(urls.desk.messages())
     await editor.post(urls.desk.messageAct, { act: 'spam', id: 'old' })
     const { housekeeping } = site.deps
-    const { contact } = site.deps.use(contactService)
+    const { messages } = site.deps.use(messagesService)
     const kept = async (days: number) => {
       site.wait(days * 24 * 60)
       await housekeeping.run()
-      return (await contact.messages.counts()).spam
+      return (await messages.counts()).spam
     }
     expect([await kept(29), await kept(2)]).toEqual([1, 0])
   })
@@ -418,7 +419,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(open)
     await site.deps.db.tables<unknown>().write(async (tx) => {
       for (let nr = 0; nr < 1001; nr += 1)
-        await site.deps.use(contactService).contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+        await site.deps.use(messagesService).messages.put(tx, describeMessage({ id: `m${nr}` }))
     })
     const editor = await site.signedIn('editor')
     const taken = (await (await editor.get(urls.desk.messagesExport('json'))).json()) as { id: string }[]
@@ -430,7 +431,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(open)
     await site.deps.db.tables<unknown>().write(async (tx) => {
       for (let nr = 0; nr < 1001; nr += 1)
-        await site.deps.use(contactService).contact.messages.put(tx, describeMessage({ id: `m${nr}` }))
+        await site.deps.use(messagesService).messages.put(tx, describeMessage({ id: `m${nr}` }))
     })
     const editor = await site.signedIn('editor')
     for (const format of ['csv', 'json'] as const) {
@@ -466,7 +467,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const json = await (await editor.get(urls.desk.messagesExport('json'))).json()
     expect(json).toMatchObject([{ id: 'm1', fromName: '=cmd()' }])
     await editor.post(urls.desk.messageErase, { id: 'm1', sure: 'yes' })
-    expect(await site.deps.use(contactService).contact.messages.find('m1')).toBeUndefined()
+    expect(await site.deps.use(messagesService).messages.find('m1')).toBeUndefined()
     expect((await editor.get(urls.desk.message('m1'))).status).toBe(404)
   })
 })

@@ -3,33 +3,37 @@ import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createContactDesk } from './desk/forms-desk.ts'
+import { createFormsDesk } from './desk/forms-desk.ts'
 import { checkFields } from './server/check-fields.ts'
-import { composeContact } from './server/compose-forms.ts'
+import { composeForms, mailSite } from './server/compose-forms.ts'
 import { createContactFormBlock } from './server/contact-form-block.tsx'
-import { createEraseOld } from '../inbox/server/erase-old.ts'
 import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
+import { createFormReplies } from './server/form-outcomes.ts'
 import { createPagePostRoutes } from './server/page-submission-routes.tsx'
-import { createContactRoutes } from './server/routes.ts'
-import { contactService } from '../inbox/server/service.ts'
-import { contactSettings } from './server/settings.ts'
+import { createFormRoutes } from './server/routes.ts'
+import { formsSettings } from './server/settings.ts'
 
-/** Forms, and the inbox behind them. */
-export const contact = defineFeature({
-  name: 'contact',
-  settings: contactSettings,
+/** What is asked, drawn and judged. */
+export const forms = defineFeature({
+  name: 'forms',
+  section: 'contact',
+  settings: formsSettings,
   parts(context) {
     const { settings, use, environment, folders, address } = context
-    const parts = composeContact(context)
-    const { contact, replies, site, erase } = parts
+    const forms = composeForms(context)
+    const replies = createFormReplies()
     const isOriginal = settings.originalScripts.length > 0
     // Captchas are pictures.
     const formsElsewhere = [...new Set(settings.apiRoots.map((root) => new URL(root).origin))]
     return {
       offers: [
-        offer(contactService, parts),
-        offer(formsService, { checkFields, leastSeconds: settings.leastSeconds }),
+        offer(formsService, {
+          checkFields,
+          leastSeconds: settings.leastSeconds,
+          list: forms.store.list,
+          find: forms.findForMessages,
+        }),
       ],
       kinds: [
         createFormKind({
@@ -37,11 +41,11 @@ export const contact = defineFeature({
           site: () => siteOfFile(folders.content, { public: environment.PORTICO_URL, local: address.url() }),
         }),
       ],
-      blocks: [createContactFormBlock({ ...parts, ...settings })],
-      calls: createContactRoutes({ ...context, contact, site }),
+      blocks: [createContactFormBlock({ forms, replies, ...settings })],
+      calls: createFormRoutes({ ...context, forms, site: () => mailSite(context) }),
       pages: createPagePostRoutes({
         ...context,
-        contact,
+        forms,
         replies,
         pageAt: (path) => use(pagesService).pageAt(path),
         drawPage: (path) => use(pagesService).drawPage(path),
@@ -54,12 +58,7 @@ export const contact = defineFeature({
           textAsHtml: isOriginal,
         },
       },
-      chores: [
-        createEraseOld({ ...context, config: settings, contact, erase }),
-        contact.posts.sweep,
-        contact.asideAlarm.check,
-      ],
-      desk: createContactDesk(context, parts),
+      desk: createFormsDesk(context, forms),
     }
   },
 })

@@ -24,6 +24,8 @@ type Facts = {
 
 /** What comes in the box. It is trusted with everything. */
 export type Feature = Facts & {
+  /** Of `portico.config.ts`, where it is not called as the feature is. Several may have their settings in one. */
+  section?: string | undefined
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
   commands?: readonly PartCommand<PartSite>[] | undefined
@@ -96,11 +98,16 @@ export function defineExtension<
 }
 
 /** For what comes in the box: `app/features.ts` has the list. */
-export const defineFeature = <const Name extends string, Settings extends ZodType | undefined = undefined>(
-  description: Omit<Feature, 'name' | 'settings' | 'checks' | 'parts'> & {
+export const defineFeature = <
+  const Name extends string,
+  Settings extends ZodType | undefined = undefined,
+  const Section extends string = Name,
+>(
+  description: Omit<Feature, 'name' | 'section' | 'settings' | 'checks' | 'parts'> & {
     name: Name
+    section?: Section
     settings?: Settings
     checks?: readonly PartCheck<SettingsOf<Settings>>[]
     parts?(context: PartContext<SettingsOf<Settings>>): Parts
   },
-) => description as Feature & { name: Name; settings: Settings }
+) => description as Feature & { name: Name; section?: Section; settings: Settings }

@@ -23,6 +23,17 @@ export type Limits = {
   sweep(): Promise<void>
 }
 
+/** Thrown within a transaction, so that it is undone. */
+export class LimitReached extends Error {
+  override name = 'LimitReached'
+  readonly limit: Limit
+
+  constructor(limit: Limit) {
+    super('A limit is used up.')
+    this.limit = limit
+  }
+}
+
 const mostRemembered = 10_000
 
 /** A bucket for each limit, which leaks: what is kept is when it will be empty. */

@@ -1,4 +1,7 @@
 import { defineService } from '#platform/extension/service.ts'
+import type { StoredFile } from '#platform/files/file-table.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { ComposedMail, Message, ReceiptAnswer } from './inbox.ts'
 
 /** A rule in the notation of the form engine. */
 export type FieldRule<Field extends string = string> = { field: Field; error: string } & (
@@ -13,8 +16,27 @@ export type CheckFields = (
   values: Iterable<readonly [field: string, value: string]>,
 ) => ReadonlyMap<string, string>
 
+/** What a form says of the messages that came through it. */
+export type FormOfMessages = {
+  /** Its messages are deleted after so many days. */
+  retentionDays?: number | undefined
+  /** Field to its label, as visitors read it. */
+  labels: ReadonlyMap<string, string>
+  /** Whom its mails come from, where that does not depend on the message. */
+  sender: Mail['from'] | undefined
+  /** What a message comes to when it is accepted after all. */
+  accept(
+    message: Message,
+    files: readonly StoredFile[],
+  ): Promise<{ mails: readonly ComposedMail[]; answer: ReceiptAnswer }>
+}
+
+export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
+
 export const formsService = defineService<{
   checkFields: CheckFields
   /** Between seeing a form and sending it. */
   leastSeconds: number
+  list(): Promise<readonly { id: number; title: string; path: string }[]>
+  find: FindForm
 }>('forms')

@@ -3,21 +3,20 @@ import { urls } from '#shared/urls.ts'
 import { newForm } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
-import type { MessageStore } from '../../inbox/server/message-store.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 import { type FormRow, FormsPage } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
 
 export type FormsDeskDeps = FormDeskDeps & {
-  messages: Pick<MessageStore, 'countsByForm'>
+  countsByForm(): Promise<ReadonlyMap<number, number>>
   site(): Promise<{ adminEmail: string }>
   mailGoesOut(): boolean
 }
 
 /** All forms, new ones, and those brought from elsewhere. */
 export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
-  const { files, forms, messages, site } = deps
+  const { files, forms, site } = deps
 
   const rowOf = async (id: number, count: number): Promise<FormRow[]> => {
     const file = await files.open(id)
@@ -42,7 +41,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   }
 
   const listPage = async ({ csrf, person }: DeskVisit): Promise<DeskAnswer> => {
-    const counts = await messages.countsByForm()
+    const counts = await deps.countsByForm()
     const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
     const removed = await deps.documents.revisions.removed('form')
     return {

@@ -1,10 +1,8 @@
+import { type Consent, consentWord } from '#shared/consent.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { optionValues } from './tags/tag-options.ts'
 import { decodeEntities } from './text/entities.ts'
 import { stripTags } from './text/strip-tags.ts'
-
-/** What a visitor was asked to agree to, and whether the box was ticked. */
-export type Consent = { name: string; accepted: boolean; text: string; purposes: string[] }
 
 export const readConsents = (tags: readonly FormTag[], rawOf: (name: string) => string[]): Consent[] =>
   tags
@@ -26,8 +24,6 @@ export const consentText = (tag: FormTag, accepted: boolean): string => {
   const label = acceptanceLabel(tag)
   return `${consentWord(accepted)}${label && `: ${label}`}`
 }
-
-export const consentWord = (accepted: boolean): string => (accepted ? 'Consented' : 'Not consented')
 
 /** What stands between the tags of a consent; nothing for another field. */
 export const acceptanceLabel = ({ baseType, content, values }: FormTag): string =>

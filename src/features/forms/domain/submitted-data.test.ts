@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consentsTo } from './consents.ts'
-import { readPostedData } from './submitted-data.ts'
 import type { FileValue } from './rules/field-values.ts'
+import { readPostedData } from './submitted-data.ts'
 import { parseTemplate } from './tags/parse-template.ts'
 
 type Entry = [string, string | FileValue]

@@ -1,10 +1,11 @@
-import { type Consent, consentText, isAccepted, readConsents } from './consents.ts'
-import { type PostedEntries, readChoices } from './submitted-choices.ts'
+import { cleanText, oneLine } from '#shared/clean-text.ts'
+import type { Consent } from '#shared/consent.ts'
+import { consentText, isAccepted, readConsents } from './consents.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
+import { type PostedEntries, readChoices } from './submitted-choices.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import type { BaseType } from './tags/tag-types.ts'
-import { cleanText, oneLine } from '#shared/clean-text.ts'
 
 export type PostedField<File extends FileValue = FileValue> = {
   name: string

@@ -1,24 +1,23 @@
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { consentsTo } from '../domain/consents.ts'
-import type { FeedbackAnswer } from '../domain/feedback.ts'
+import type { FeedbackAnswer, KeptAnswer } from '../domain/feedback.ts'
 import { messageText } from '../domain/mail/message-text.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import { readPostedData } from '../domain/submitted-data.ts'
-import { type AnswerParts, createAnswer } from './create-feedback.ts'
-import { isAgreed } from './check-submission.ts'
 import type { AcceptDeps } from './accept-deps.ts'
+import { isAgreed } from './check-submission.ts'
+import { type AnswerParts, createAnswer } from './create-feedback.ts'
 import { createJudgeAnswers } from './judge-answers.ts'
 import { createKeepBack } from './keep-back.ts'
+import { fromOf, type Post } from './known-submission.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
-import { fromOf, type Post } from './known-submission.ts'
-import { limitsOfSpam, type PostLimit } from './submission-limits.ts'
-import { createMarkPost } from './submission-marks.ts'
-import type { KeptAnswer } from '../../inbox/server/receipt-store.ts'
 import { createRunHooks } from './run-hooks.ts'
 import { createSendMessage } from './send-message.ts'
 import { createJudgeSpam, type SpamVerdict, tooMany } from './spam/judge-spam.ts'
 import type { Submission } from './submission.ts'
+import { limitsOfSpam, type PostLimit } from './submission-limits.ts'
+import { createMarkPost } from './submission-marks.ts'
 
 /** `key` is what a repeat of the post is known by. */
 export type Accepted = { answer: FeedbackAnswer; key: string }
@@ -32,7 +31,7 @@ const repeatMilliseconds = 30 * 60 * 1000
  * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
  */
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
-  const { clock, posts, challenges, log, config } = deps
+  const { clock, inbox, challenges, log, config } = deps
   const markPost = createMarkPost(deps.secret)
   const judgeSpam = createJudgeSpam(deps)
   const judgeAnswers = createJudgeAnswers(deps)
@@ -43,8 +42,8 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
 
   const accept = async (post: Post): Promise<KeptAnswer> => {
     const { submission, data, marks, now } = post
-    const first = await posts.find(marks.key, post.repeatSince)
-    if (first?.accepted) return first.answer
+    const first = await inbox.findReceipt(marks.key, post.repeatSince)
+    if (first?.accepted) return first.answer as KeptAnswer
 
     const checked = await judgeAnswers(post)
     if ('triedOut' in checked) return refuse(post, overTries(checked.triedOut))
@@ -92,10 +91,8 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   /** Nothing speaks against it but how much comes in. */
   const putAside = async (post: Post, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
     const kept = answer(post, 'spam', 'kept_aside')
-    if (!(await keepBack(post, { reasons, where: 'aside', limits: [] }, kept)))
-      return answer(post, 'spam', 'form_overrun')
-    await deps.asideAlarm.raise()
-    return kept
+    const isKept = await keepBack(post, { reasons, where: 'aside', limits: [] }, kept)
+    return isKept ? kept : answer(post, 'spam', 'form_overrun')
   }
 
   const spamVerdict = async (post: Post, payment: PaymentStep): Promise<SpamVerdict> => {

@@ -9,11 +9,11 @@ import { createTurns } from '#platform/turns.ts'
 import { urls } from '#shared/urls.ts'
 import type { CaptchaImageField } from '../domain/fields/field.ts'
 import { drawCaptcha } from './challenges/captcha-picture.ts'
-import type { Contact } from './create-forms.ts'
+import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 
 export type CaptchaRoutesDeps = {
-  contact: Pick<Contact, 'forms' | 'challenges'>
+  forms: Pick<Forms, 'store' | 'challenges'>
   clients: Clients
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
@@ -23,8 +23,8 @@ export type CaptchaRoutesDeps = {
 const drawnPerMinute = 30
 
 /** The pictures of captchas. One of a challenge always looks the same, so it may be kept as long as it is good. */
-export function createCaptchaRoutes({ contact, clients, pageCache, clock }: CaptchaRoutesDeps) {
-  const { forms, challenges } = contact
+export function createCaptchaRoutes({ forms, clients, pageCache, clock }: CaptchaRoutesDeps) {
+  const { store, challenges } = forms
   const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
   // Drawing takes one of the few threads that files are read and pages are compressed with.
   const takeTurn = createTurns(1)
@@ -40,7 +40,7 @@ export function createCaptchaRoutes({ contact, clients, pageCache, clock }: Capt
     const { form = '', field = '', picture = '' } = c.req.param() as Record<string, string>
     const challenge = picture.replace(/\.png$/, '')
     const code = challenges.captchas.code(challenge)
-    const found = code === undefined ? undefined : await forms.find(Number(form))
+    const found = code === undefined ? undefined : await store.find(Number(form))
     const style = found?.fields.find(
       (one): one is CaptchaImageField => one.kind === 'captcha-image' && one.name === field,
     )

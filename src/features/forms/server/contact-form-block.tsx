@@ -11,7 +11,7 @@ import { ContactForm } from '../browser/contact-form.island.tsx'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
-import type { Contact } from './create-forms.ts'
+import type { Forms } from './create-forms.ts'
 import type { FormReplies } from './form-outcomes.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
@@ -35,28 +35,28 @@ const contractVersion = '6.1.6'
 
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
-  contact: Pick<Contact, 'forms' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
+  forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
   replies: FormReplies
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
   /** They drive the forms, and ours stays away. */
   originalScripts: readonly string[]
 }): Block<Attributes> {
-  const { contact, replies, apiRoots } = deps
-  const scripts = scriptsOf(deps.originalScripts, contact.botCheck?.hint)
+  const { forms, replies, apiRoots } = deps
+  const scripts = scriptsOf(deps.originalScripts, forms.botCheck?.hint)
   return {
     name: 'contact-form',
     shortcodes: ['contact-form-7', 'contact-form'],
     example: '::contact-form{id=1}',
     offers: async () =>
-      (await contact.forms.list()).map(({ id, title }) => ({
+      (await forms.store.list()).map(({ id, title }) => ({
         name: `Contact form: ${title}`,
         hint: 'with which visitors write to you',
         source: writeBlock('contact-form', { id }),
       })),
     attributes,
     async draw(given, place) {
-      const form = await contact.forms.find(given.id)
+      const form = await forms.store.find(given.id)
       if (!form) {
         const fix = 'Write it in content/forms with this id, or correct the id.'
         return { problem: `There is no form with the id ${given.id}`, fix }
@@ -64,7 +64,7 @@ export function createContactFormBlock(deps: {
       const unitTag = unitTagOf(form, place)
       const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
       const reply = replies.take(unitTag)
-      const challenges = contact.challenges.forPage(form, reply ? 'view' : 'page')
+      const challenges = forms.challenges.forPage(form, reply ? 'view' : 'page')
       const view = createFormView({
         form: form.definition,
         fields: form.fields,
@@ -75,7 +75,7 @@ export function createContactFormBlock(deps: {
         apiRoot: elsewhere ?? urls.apiRoot,
         shortcode: shortcodeOf(given),
         freeId: (wanted) => takeId(place, wanted),
-        botCheck: checkFor(contact, elsewhere),
+        botCheck: checkFor(forms, elsewhere),
         ...challenges,
         ...(reply && { result: reply }),
       })
@@ -90,7 +90,7 @@ export function createContactFormBlock(deps: {
         styles: ['contact'],
         scripts,
         freshUntil: earliest([
-          form.changesDaily ? nextMidnight(place.now, await contact.timezone()) : undefined,
+          form.changesDaily ? nextMidnight(place.now, await forms.timezone()) : undefined,
           challenges.quiz || challenges.captcha
             ? new Date(place.now.getTime() + pageFreshMilliseconds)
             : undefined,
@@ -120,7 +120,7 @@ function scriptsOf(originals: readonly string[], hint: BotCheckHint | undefined)
 
 /** Nobody but us asks for our own proof of work. */
 const checkFor = (
-  { botCheck, leastSeconds }: Pick<Contact, 'botCheck' | 'leastSeconds'>,
+  { botCheck, leastSeconds }: Pick<Forms, 'botCheck' | 'leastSeconds'>,
   elsewhere: string | undefined,
 ) =>
   elsewhere !== undefined && botCheck?.hint.provider === 'proof-of-work'

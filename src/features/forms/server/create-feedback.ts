@@ -1,6 +1,5 @@
-import type { FeedbackAnswer, InvalidFieldAnswer } from '../domain/feedback.ts'
+import type { FeedbackAnswer, InvalidFieldAnswer, KeptAnswer } from '../domain/feedback.ts'
 import type { FieldError } from './check-submission.ts'
-import type { KeptAnswer } from '../../inbox/server/receipt-store.ts'
 import type { Submission } from './submission.ts'
 
 export type AnswerParts = {

@@ -18,8 +18,8 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     return post(1, letter({ 'your-subject': subject, ...more }))
   }
   const homeIn56 = (number: number) => `2001:db8:0:${(0x100 + number).toString(16)}::1`
-  const subjects = async ({ contact }: Site, box: 'inbox' | 'spam') =>
-    (await contact.messages.list({ box, limit: 5000 })).map(({ subject }) => subject)
+  const subjects = async ({ inbox }: Site, box: 'inbox' | 'spam') =>
+    (await inbox.messages.list({ box, limit: 5000 })).map(({ subject }) => subject)
 
   it('[FORM-23] stays open to others when one network of many addresses floods it', async () => {
     const one = await site({ contact: { mostPerFormInTenMinutes: 60 } })
@@ -43,7 +43,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
   it('[FORM-23] lets a browser through that has worked for it', async () => {
     const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
     for (let number = 0; number < 6; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
-    const proof = await solvedProof(one.contact.botCheck, 'contactform')
+    const proof = await solvedProof(one.forms.botCheck, 'contactform')
     expect(await write(one, '198.51.100.7', 'Proven', { _wpcf7_recaptcha_response: proof })).toMatchObject({
       status: 'mail_sent',
     })
@@ -56,12 +56,12 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     expect(answer).toMatchObject({ status: 'spam', message: expect.stringContaining('put aside') })
     expect(await subjects(one, 'inbox')).toHaveLength(3)
     expect(await subjects(one, 'spam')).toHaveLength(6)
-    expect(await one.contact.keptBack.count('aside')).toBe(6)
+    expect(await one.inbox.keptBack.count('aside')).toBe(6)
     one.time.now = new Date(one.time.now.getTime() + 11 * 60_000)
     expect(await write(one, '198.51.100.7', 'Honest')).toMatchObject({ status: 'mail_sent' })
     expect(await subjects(one, 'inbox')).toContain('Honest')
     expect(await subjects(one, 'spam')).not.toContain('Honest')
-    expect(await one.contact.keptBack.count('aside')).toBe(5)
+    expect(await one.inbox.keptBack.count('aside')).toBe(5)
   })
 
   it('[FORM-23] drops the newest of the busiest network first when there is no more room, and says what is true', async () => {
@@ -127,7 +127,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
 
   it('[FORM-18] blames nobody for speed when the clock is put back', async () => {
     const one = await site()
-    const started = one.contact.started.now()
+    const started = one.forms.started.now()
     one.time.now = new Date(one.time.now.getTime() - 20 * 60_000)
     expect(await write(one, '198.51.100.7', 'Slow', { _portico_started: started })).toMatchObject({
       status: 'mail_sent',

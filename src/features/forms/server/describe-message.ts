@@ -1,14 +1,13 @@
+import type { Box, Message, MessageField, SpamReason } from '#platform/services/inbox.ts'
+import { oneLine } from '#shared/clean-text.ts'
 import type { MailContext } from '../domain/mail/mail-context.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import { lineValue } from '../domain/mail/tag-values.ts'
-import type { PostedData, PostedField } from '../domain/submitted-data.ts'
 import { email as isEmail } from '../domain/rules/email.ts'
-import { oneLine } from '#shared/clean-text.ts'
-import type { Box, Message, MessageField } from '../../inbox/server/message.ts'
-import type { PostMarks } from './submission-marks.ts'
-import type { SpamReason } from './spam/spam-reason.ts'
+import type { PostedData, PostedField } from '../domain/submitted-data.ts'
 import type { Submission, UploadedFile } from './submission.ts'
+import type { PostMarks } from './submission-marks.ts'
 
 export type DescribedPost = {
   submission: Submission

@@ -38,7 +38,7 @@ describeOnBothDatabases('a mail that a visitor waits for, when the database goes
   }
 
   it('[FORM-13] [FORM-17] is thanked for once the mail server has it, and sent once', async () => {
-    const { post, outbox, postOffice, contact, peer, state, time } = await setUp()
+    const { post, outbox, postOffice, inbox, peer, state, time } = await setUp()
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
     expect(await outbox.list()).toMatchObject([{ state: 'sending' }])
     time.now = new Date(time.now.getTime() + 600_000)
@@ -47,11 +47,11 @@ describeOnBothDatabases('a mail that a visitor waits for, when the database goes
     await expect.poll(() => outbox.list()).toMatchObject([{ state: 'sent', attempts: 1 }])
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
     expect(peer.received).toHaveLength(1)
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
   })
 
   it('[FORM-13] is called failed when the mail server refused it, and can be sent again', async () => {
-    const { post, outbox, contact, peer, state } = await setUp()
+    const { post, outbox, inbox, peer, state } = await setUp()
     peer.state.mood = 'refuse'
     expect(await post(1, sending)).toMatchObject({ status: 'mail_failed' })
     state.mayBeAway = false
@@ -59,6 +59,6 @@ describeOnBothDatabases('a mail that a visitor waits for, when the database goes
     peer.state.mood = 'accept'
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
     expect(peer.received).toHaveLength(1)
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
   })
 })

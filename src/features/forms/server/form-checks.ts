@@ -1,13 +1,13 @@
 import type { PartContext } from '#platform/extension/part-context.ts'
 import type { FormCheckDeps } from './check-form.ts'
-import type { ContactConfig } from './settings.ts'
+import type { FormsConfig } from './settings.ts'
 
 /** What a form is checked against, beside the site itself. */
 export const formChecks = ({
   config,
   settings,
   folders,
-}: Pick<PartContext<ContactConfig>, 'config' | 'settings' | 'folders'>): Omit<FormCheckDeps, 'site'> => ({
+}: Pick<PartContext<FormsConfig>, 'config' | 'settings' | 'folders'>): Omit<FormCheckDeps, 'site'> => ({
   contentFolder: folders.content,
   maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
   botCheck: config.botCheck.provider !== 'none',

@@ -1,10 +1,11 @@
 import { createLanes } from '#platform/lanes.ts'
+import { LimitReached } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
-import { type CheckedPost, checkPost } from './check-submission.ts'
 import type { AcceptDeps } from './accept-deps.ts'
+import { type CheckedPost, checkPost } from './check-submission.ts'
 import { fromOf, type Post } from './known-submission.ts'
-import { limitsOfTries, type PostLimit } from './submission-limits.ts'
 import type { Submission } from './submission.ts'
+import { limitsOfTries, type PostLimit } from './submission-limits.ts'
 
 export type JudgeAnswers = (post: Post) => Promise<CheckedPost | { triedOut: PostLimit }>
 
@@ -25,11 +26,11 @@ export function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
       await db.tables<unknown>().write(async (tx) => {
         for (const one of tokens) await spentTokens.spendWithin(tx, [one])
         const full = await limits.take(tx, tries)
-        if (full) throw new TriedOut(full)
+        if (full) throw new LimitReached(full)
       })
       return undefined
     } catch (error) {
-      if (error instanceof TriedOut) return error.limit
+      if (error instanceof LimitReached) return error.limit as PostLimit
       throw error
     }
   }
@@ -47,16 +48,6 @@ export function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
     if (!asksSomething(post.submission)) return check(post)
     const { networks } = post.marks
     return inLane((networks.at(-1) ?? networks[0]).mark, () => judge(post))
-  }
-}
-
-class TriedOut extends Error {
-  override name = 'TriedOut'
-  readonly limit: PostLimit
-
-  constructor(limit: PostLimit) {
-    super('Too many wrong answers came already.')
-    this.limit = limit
   }
 }
 

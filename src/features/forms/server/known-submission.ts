@@ -1,8 +1,8 @@
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import type { PostedData } from '../domain/submitted-data.ts'
+import type { Submission, UploadedFile } from './submission.ts'
 import type { LimitedPost } from './submission-limits.ts'
 import type { PostMarks } from './submission-marks.ts'
-import type { Submission, UploadedFile } from './submission.ts'
 
 /** A submission with all that is known about it. */
 export type Post = {

@@ -45,18 +45,18 @@ describeOnBothDatabases('a post over a real connection', (open) => {
     })
 
   it('[FORM-09] [FORM-17] is taken', async () => {
-    const { connect: open1, contact } = await server()
+    const { connect: open1, inbox } = await server()
     const socket = open1()
     const body = start + end
     socket.write(`${head(Buffer.byteLength(body))}Connection: close\r\n\r\n${body}`)
     expect((await answerOf(socket)).body).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
   })
 
   it.each(['announced', 'chunked'] as const)(
     '[FORM-15] that is endless (%s) gets a clear answer that any client shows, and leaves nothing',
     async (how) => {
-      const { connect: open1, contact } = await server()
+      const { connect: open1, inbox } = await server()
       const socket = open1()
       const size = 10 * 1024 ** 3
       socket.write(`${head(how === 'chunked' ? 'chunked' : size)}\r\n`)
@@ -72,7 +72,7 @@ describeOnBothDatabases('a post over a real connection', (open) => {
       const { headers, body } = await answerOf(socket)
       expect(headers).toMatch(/^HTTP\/1\.1 200 /)
       expect(body).toMatchObject({ status: 'mail_failed', message: expect.stringContaining('too large') })
-      expect(await contact.messages.list()).toEqual([])
+      expect(await inbox.messages.list()).toEqual([])
     },
   )
 

@@ -8,14 +8,14 @@ import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { localPath } from '#shared/local-path.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
-import type { Contact } from './create-forms.ts'
+import type { Forms } from './create-forms.ts'
 import type { FormReplies, FormReply } from './form-outcomes.ts'
 import { ReplyPage } from './outcome-page.tsx'
 import type { TakenPost } from './take-submission.ts'
 import { createThanksLinks } from './thanks-links.ts'
 
 export type PagePostDeps = {
-  contact: Contact
+  forms: Forms
   replies: FormReplies
   secret: string
   renderPage: RenderPage
@@ -36,7 +36,7 @@ const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
  * pages: a post that no form of ours made goes on.
  */
 export function createPagePostRoutes(deps: PagePostDeps) {
-  const { contact, replies } = deps
+  const { forms, replies } = deps
   const thanks = createThanksLinks(deps)
   const mayDraw = createDrawLimit(deps)
 
@@ -71,7 +71,7 @@ export function createPagePostRoutes(deps: PagePostDeps) {
     const { method } = c.req
     if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
       if (isEndless(c) && (await deps.pageAt(pathOf(c))).status !== 200) return next()
-      const taken = await contact.takePost(c)
+      const taken = await forms.takePost(c)
       if (!taken) return next()
       if (hasHungUp(c)) return c.body(null, 400)
       const link = thanks.linkFor(pathOf(c), taken)

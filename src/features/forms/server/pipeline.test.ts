@@ -25,9 +25,9 @@ describeOnBothDatabases('a message', (open) => {
     createContactSite(await open(), { forms: { contact: plain() }, ...options })
 
   it('[FORM-13] [FORM-17] is stored with everything an owner wants to know before the visitor is thanked', async () => {
-    const { post, contact, outbox } = await site()
+    const { post, inbox, outbox } = await site()
     expect(await post(1, [...letter(), ['extra', 'of a script']])).toMatchObject({ status: 'mail_sent' })
-    const [summary] = await contact.messages.list()
+    const [summary] = await inbox.messages.list()
     expect(summary).toMatchObject({
       formId: 1,
       formTitle: 'Write to us',
@@ -36,7 +36,7 @@ describeOnBothDatabases('a message', (open) => {
       fromName: 'Ann Bee',
       fromEmail: 'ann@example.com',
     })
-    const message = await contact.messages.find(summary?.id ?? '')
+    const message = await inbox.messages.find(summary?.id ?? '')
     expect(message).toMatchObject({
       emails: ['ann@example.com'],
       meta: { userAgent: 'Browser/1.0', unitTag: 'wpcf7-f1-p8-o1', post: { id: 8, title: 'Contact' } },
@@ -54,35 +54,35 @@ describeOnBothDatabases('a message', (open) => {
   it('keeps no address unless the owner wants it', async () => {
     const shy = await site()
     await shy.post(1, letter())
-    const [{ id = '' } = {}] = await shy.contact.messages.list()
-    expect(JSON.stringify(await shy.contact.messages.find(id))).not.toContain('203.0.113.9')
+    const [{ id = '' } = {}] = await shy.inbox.messages.list()
+    expect(JSON.stringify(await shy.inbox.messages.find(id))).not.toContain('203.0.113.9')
     const open2 = await site({ contact: { storeAddresses: true } })
     await open2.post(1, letter())
-    const [{ id: other = '' } = {}] = await open2.contact.messages.list()
-    expect(await open2.contact.messages.find(other)).toMatchObject({ remoteAddress: '203.0.113.9' })
+    const [{ id: other = '' } = {}] = await open2.inbox.messages.list()
+    expect(await open2.inbox.messages.find(other)).toMatchObject({ remoteAddress: '203.0.113.9' })
   })
 
   it('[FORM-17] is one message however often it is posted with the same key', async () => {
-    const { post, contact, outbox } = await site()
+    const { post, inbox, outbox } = await site()
     const sending: PostedField[] = [...letter(), ['_portico_key', 'k'.repeat(32)]]
     const answers = await Promise.all([post(1, sending), post(1, sending), post(1, sending)])
     const later = await post(1, sending)
     for (const answer of [...answers, later]) expect(answer).toEqual(answers[0])
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
     expect(await outbox.list()).toHaveLength(1)
   })
 
   it('[FORM-17] is another message with another key or another text', async () => {
-    const { post, contact } = await site()
+    const { post, inbox } = await site()
     await post(1, [...letter(), ['_portico_key', 'k'.repeat(32)]])
     await post(1, [...letter(), ['_portico_key', 'l'.repeat(32)]])
     await post(1, [...letter({ 'your-message': 'I forgot something.' }), ['_portico_key', 'k'.repeat(32)]])
-    expect(await contact.messages.list()).toHaveLength(3)
+    expect(await inbox.messages.list()).toHaveLength(3)
   })
 
   it('[FORM-09] is answered in words where not even its form can be looked up', async () => {
-    const { post, contact } = await site()
-    contact.forms.find = () => Promise.reject(new Error('The database is away.'))
+    const { post, forms } = await site()
+    forms.store.find = () => Promise.reject(new Error('The database is away.'))
     expect(await post(1, letter())).toMatchObject({
       contact_form_id: 1,
       status: 'mail_failed',
@@ -100,20 +100,20 @@ describeOnBothDatabases('a message', (open) => {
   })
 
   it('[FORM-17] from an old client without keys is one message within half an hour', async () => {
-    const { post, contact, time, sender } = await site()
+    const { post, inbox, time, sender } = await site()
     await post(1, letter())
     await post(1, letter())
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
     sender.address = '198.51.100.1'
     await post(1, letter())
-    expect(await contact.messages.list()).toHaveLength(2)
+    expect(await inbox.messages.list()).toHaveLength(2)
     time.now = new Date(time.now.getTime() + 31 * 60_000)
     await post(1, letter())
-    expect(await contact.messages.list()).toHaveLength(3)
+    expect(await inbox.messages.list()).toHaveLength(3)
   })
 
   it('[FORM-15] keeps its files under random names, and nothing of files that are not wanted', async () => {
-    const { post, contact, files, folder } = await site({
+    const { post, inbox, files, folder } = await site({
       forms: { quote: formFile({ id: 2, title: 'Quote' }, withFile) },
     })
     const person: PostedField[] = [
@@ -136,24 +136,24 @@ describeOnBothDatabases('a message', (open) => {
     expect(await post(2, [...person, ['drawing', txt('a plan', '../../Plan é.txt')]])).toMatchObject({
       status: 'mail_sent',
     })
-    const [{ id = '' } = {}] = await contact.messages.list()
+    const [{ id = '' } = {}] = await inbox.messages.list()
     const [stored] = await files.ofReference(`message:${id}`)
     expect(stored).toMatchObject({ field: 'drawing', name: 'Plan é.txt', size: 6 })
     expect(await readdir(join(folder, 'uploads'))).toEqual([stored?.id])
   })
 
   it('[FORM-13] is not stored, and not mailed, in demo mode', async () => {
-    const { post, contact, outbox } = await site({
+    const { post, inbox, outbox } = await site({
       forms: { contact: plain({ settings: { demo_mode: 'on' } }) },
     })
     expect(await post(1, letter())).toMatchObject({ status: 'mail_sent', demo_mode: true })
-    expect(await contact.messages.list()).toEqual([])
+    expect(await inbox.messages.list()).toEqual([])
     expect(await outbox.list()).toEqual([])
   })
 
   it('is mailed but not kept when the owner or the visitor says so', async () => {
     const consent = `[text* your-name] [acceptance keep optional consent_for:storage]Keep it[/acceptance]`
-    const { post, contact, outbox } = await site({
+    const { post, inbox, outbox } = await site({
       forms: {
         contact: plain({ settings: { do_not_store: 'on' } }),
         consent: formFile({ id: 2, title: 'Asked' }, consent),
@@ -161,28 +161,28 @@ describeOnBothDatabases('a message', (open) => {
     })
     await post(1, letter())
     await post(2, [['your-name', 'Ann']])
-    expect(await contact.messages.list()).toEqual([])
+    expect(await inbox.messages.list()).toEqual([])
     expect(await outbox.list()).toHaveLength(2)
     await post(2, [
       ['your-name', 'Ann'],
       ['keep', '1'],
     ])
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
   })
 
   it('[FORM-13] is stored without mail when mail is skipped', async () => {
-    const { post, contact, outbox } = await site({
+    const { post, inbox, outbox } = await site({
       forms: { contact: plain({ settings: { skip_mail: 'on' } }) },
     })
     expect(await post(1, letter())).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
     expect(await outbox.list()).toEqual([])
   })
 
   it('is in the inbox, with the reason, when the form names nobody to mail it to', async () => {
-    const { post, contact, outbox } = await site({ forms: { contact: plain({ mail: { recipient: '' } }) } })
+    const { post, inbox, outbox } = await site({ forms: { contact: plain({ mail: { recipient: '' } }) } })
     expect(await post(1, letter())).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
     expect(await outbox.list()).toMatchObject([
       { state: 'failed', lastError: expect.stringContaining('no valid recipient') },
     ])
@@ -190,7 +190,7 @@ describeOnBothDatabases('a message', (open) => {
 
   it('[FORM-13] can be aborted, or given another status, by a hook', async () => {
     const seen: unknown[] = []
-    const { post, contact } = await site({
+    const { post, inbox } = await site({
       contact: {
         beforeSend: [
           (message) => void seen.push(message),
@@ -212,14 +212,14 @@ describeOnBothDatabases('a message', (open) => {
       message: 'Sending mail has been aborted.',
       posted_data_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect(await contact.messages.list()).toEqual([])
+    expect(await inbox.messages.list()).toEqual([])
     expect(await post(1, letter({ 'your-subject': 'own' }))).toMatchObject({
       status: 'on_the_list',
       message: 'You are.',
     })
     expect(await post(1, letter({ 'your-subject': 'bad' }))).toMatchObject({ status: 'mail_sent' })
     expect(await post(1, letter())).toMatchObject({ status: 'mail_sent', redirect: '/thanks' })
-    expect(await contact.messages.list()).toHaveLength(3)
+    expect(await inbox.messages.list()).toHaveLength(3)
     expect(seen[0]).toMatchObject({
       form: { id: 1, title: 'Write to us' },
       fields: { 'your-email': ['ann@example.com'] },
@@ -230,7 +230,7 @@ describeOnBothDatabases('a message', (open) => {
     let count = 0
     const payments = createFakePayments({ next: () => String(++count) })
     const template = '[text* your-name] [stripe amount:1000 currency:eur "Pay" "Done"]'
-    const { post, contact } = await site({
+    const { post, inbox } = await site({
       forms: { shop: formFile({ id: 3, title: 'Shop' }, template) },
       contact: { payments },
     })
@@ -247,7 +247,7 @@ describeOnBothDatabases('a message', (open) => {
     payments.pay(id)
     expect(await paid([['your-name', 'Somebody else']])).toMatchObject({ status: 'spam' })
     expect(await paid(order)).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(1)
     const cheap = await payments.create({ amount: 1, currency: 'eur', reference: '' })
     payments.pay(cheap.id)
     for (const forged of ['unknown', id, cheap.id]) {
@@ -257,8 +257,8 @@ describeOnBothDatabases('a message', (open) => {
       ]
       expect(await post(3, bob)).toMatchObject({ status: 'spam' })
     }
-    const [first] = await contact.messages.list({ box: 'inbox' })
-    expect((await contact.messages.find(first?.id ?? ''))?.meta.paymentId).toBe(id)
+    const [first] = await inbox.messages.list({ box: 'inbox' })
+    expect((await inbox.messages.find(first?.id ?? ''))?.meta.paymentId).toBe(id)
   })
 
   it('[FORM-13] is for signed-in people only where the owner says so', async () => {
@@ -296,7 +296,7 @@ describeOnBothDatabases('a message', (open) => {
   it('[FORM-12] needs the answer to a question or a picture, and each is good once', async () => {
     const template =
       '[text* your-name] [quiz legs "A stool has how many legs?|3"] [captchac seen] [captchar seen]'
-    const { post, refill, contact, app } = await site({
+    const { post, refill, forms, app } = await site({
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
     })
     const solve = ({ quiz, captcha }: Awaited<ReturnType<typeof refill>>, legs = '3'): PostedField[] => {
@@ -305,7 +305,7 @@ describeOnBothDatabases('a message', (open) => {
         ['your-name', 'Ann'],
         ['legs', legs],
         ['_wpcf7_quiz_answer_legs', quiz?.legs?.[1] ?? ''],
-        ['seen', contact.challenges.captchas.code(challenge) ?? ''],
+        ['seen', forms.challenges.captchas.code(challenge) ?? ''],
         ['_wpcf7_captcha_challenge_seen', challenge],
       ]
     }
@@ -328,20 +328,20 @@ describeOnBothDatabases('a message', (open) => {
   it('[FORM-12] takes the challenges of a shared page from colleagues and after a mistake, but not without end', async () => {
     const template =
       '[text* your-name] [quiz legs "A stool has how many legs?|3"] [captchac seen] [captchar seen]'
-    const { post, contact, sender } = await site({
+    const { post, forms, sender } = await site({
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
       contact: { mostPerTenMinutes: 1000 },
     })
-    const form = await contact.forms.find(1)
+    const form = await forms.store.find(1)
     if (!form) throw new Error('The form is gone.')
-    const { quiz, captcha } = contact.challenges.forPage(form, 'page')
+    const { quiz, captcha } = forms.challenges.forPage(form, 'page')
     const challenge = captcha?.seen?.challenge ?? ''
     const send = async (name: string, right = true) => {
       const { status, invalid_fields } = await post(1, [
         ['your-name', name],
         ['legs', right ? '3' : '4'],
         ['_wpcf7_quiz_answer_legs', quiz?.legs?.token ?? ''],
-        ['seen', right ? (contact.challenges.captchas.code(challenge) ?? '') : 'no'],
+        ['seen', right ? (forms.challenges.captchas.code(challenge) ?? '') : 'no'],
         ['_wpcf7_captcha_challenge_seen', challenge],
       ])
       return [status, ...invalid_fields.map(({ field }) => field)]
@@ -358,12 +358,12 @@ describeOnBothDatabases('a message', (open) => {
   })
 
   it('[FORM-09] answers a repeat from another place of the page with that place', async () => {
-    const { post, contact } = await site({ forms: { contact: plain() } })
+    const { post, inbox } = await site({ forms: { contact: plain() } })
     const first = await post(1, letter())
     const again = await post(1, [...letter(), ['_wpcf7_unit_tag', 'wpcf7-f1-p8-o2']])
     expect(again).toMatchObject({ status: 'mail_sent', into: '#wpcf7-f1-p8-o2' })
     expect([first.into, again.message]).toEqual(['#wpcf7-f1-p8-o1', first.message])
-    expect(await contact.messages.list()).toHaveLength(1)
+    expect(await inbox.messages.list()).toHaveLength(1)
   })
 
   it('says in its messages what was written, but no markup', async () => {
@@ -392,7 +392,7 @@ describeOnBothDatabases('a message', (open) => {
       status: 'mail_failed',
       message: 'There was an error trying to send your message. Please try again later.',
     })
-    expect(await broken.contact.messages.list()).toEqual([])
+    expect(await broken.inbox.messages.list()).toEqual([])
     expect(await broken.outbox.list()).toEqual([])
   })
 })

@@ -5,14 +5,14 @@ import type { FormBodyLimits, FormBodyOutcome, PostedFile } from '#platform/http
 import { readFormBody } from '#platform/http/read-form-body.ts'
 import type { Log } from '#platform/log.ts'
 import type { FileField } from '../domain/fields/field.ts'
-import { postedName } from '../domain/submitted-data.ts'
 import { judgeRules } from '../domain/rules/judge-rules.ts'
+import { postedName } from '../domain/submitted-data.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { PostedEntry, UploadedFile } from './submission.ts'
 
 export type ReadPost = { outcome: FormBodyOutcome; entries: PostedEntry[] }
 
-export type ReadPostDeps = { files: FileStore; limits: FormBodyLimits; log: Log }
+export type ReadPostDeps = { files: FileStore; bodyLimits: FormBodyLimits; log: Log }
 
 export type PostBody = { content: Readable; contentType: string }
 
@@ -23,7 +23,7 @@ export type FormOf = (entries: readonly PostedEntry[]) => Promise<CompiledForm |
 export async function readPost(
   { content, contentType }: PostBody,
   formOf: FormOf,
-  { files, limits, log }: ReadPostDeps,
+  { files, bodyLimits, log }: ReadPostDeps,
 ): Promise<ReadPost> {
   const entries: PostedEntry[] = []
   const take = async (posted: PostedFile) => {
@@ -32,7 +32,7 @@ export async function readPost(
     const field = form && wantingField(form, posted)
     entries[place] = [posted.field, await takeFile(posted, field, { files, log })]
   }
-  const outcome = await readFormBody(content, contentType, limits, {
+  const outcome = await readFormBody(content, contentType, bodyLimits, {
     field: (name, value) => void entries.push([name, value]),
     file: take,
   })

@@ -11,7 +11,7 @@ import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { apiNamespace } from '../domain/form-view.ts'
 import { defaultMessages } from '../domain/messages.ts'
 import { createCaptchaRoutes } from './captcha-routes.ts'
-import type { Contact } from './create-forms.ts'
+import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
 import { originalSettings } from './original-settings.ts'
@@ -27,8 +27,8 @@ import {
   schemaDescription,
 } from './rest-answers.ts'
 
-export type ContactRoutesDeps = {
-  contact: Contact
+export type FormRoutesDeps = {
+  forms: Forms
   clients: Clients
   pageCache: Pick<PageCache, 'respond'>
   clock: Clock
@@ -37,12 +37,12 @@ export type ContactRoutesDeps = {
 }
 
 /** The calls of the form, at our address and at WordPress's. Mounted before anything that limits or reads bodies. */
-export function createContactRoutes(deps: ContactRoutesDeps) {
+export function createFormRoutes(deps: FormRoutesDeps) {
   return new Hono<HttpEnv>()
-    .route('/', createBotChallengeRoutes(deps.contact))
+    .route('/', createBotChallengeRoutes(deps.forms))
     .route('/', createCaptchaRoutes(deps))
     .get(urls.formSettings, (c) =>
-      c.body(originalSettings(deps.contact.botCheck?.hint), 200, {
+      c.body(originalSettings(deps.forms.botCheck?.hint), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',
       }),
@@ -53,9 +53,9 @@ export function createContactRoutes(deps: ContactRoutesDeps) {
 }
 
 /** `says`: what a refill tells besides; nothing at WordPress's address, where the original tells nothing. */
-function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'init' }) {
-  const { contact, pageCache, clock, log } = deps
-  const { forms, challenges } = contact
+function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' }) {
+  const { forms, pageCache, clock, log } = deps
+  const { store, challenges } = forms
   const base = `${root}${apiNamespace}`
   const form = `${base}/contact-forms/:id{[0-9]+}`
   /** One for each form, however its number was written. */
@@ -68,9 +68,9 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
         return restError(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
       try {
-        const found = await contact.findPostedForm(id)
+        const found = await forms.findPostedForm(id)
         if (!found) return restError(c, 'wpcf7_not_found', 'POST')
-        const taken = await contact.takePost(c, found)
+        const taken = await forms.takePost(c, found)
         if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
         return restAnswer(c, taken.answer, 'POST')
       } catch (error) {
@@ -81,7 +81,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
     .options(`${form}/feedback`, (c) => restDescription(c, feedbackDescription, 'POST'))
     .get(`${form}/feedback/schema`, async (c) => {
       const id = Number(c.req.param('id'))
-      const found = await forms.find(id)
+      const found = await store.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
       return pageCache.respond(c.req.raw, keyOf(id, 'feedback/schema'), async () => ({
         status: 200,
@@ -89,13 +89,13 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
         body: JSON.stringify(found.schema),
         headers: { ...headersOfGet },
         tags: [formTag(id), 'site'],
-        freshUntil: found.changesDaily ? nextMidnight(clock.now(), await contact.timezone()) : undefined,
+        freshUntil: found.changesDaily ? nextMidnight(clock.now(), await forms.timezone()) : undefined,
       }))
     })
     .options(`${form}/feedback/schema`, (c) => restDescription(c, schemaDescription, 'GET'))
     .get(`${form}/refill`, async (c) => {
       const id = Number(c.req.param('id'))
-      const found = await forms.find(id)
+      const found = await store.find(id)
       if (!found) return restError(c, 'wpcf7_not_found', 'GET')
       const refill = challenges.refill(found)
       if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
@@ -115,7 +115,7 @@ function restRoutes(root: string, deps: ContactRoutesDeps, says?: { status: 'ini
 }
 
 /** What WordPress tells of itself, as far as it is true here. */
-function indexRoutes({ site }: ContactRoutesDeps) {
+function indexRoutes({ site }: FormRoutesDeps) {
   const root = urls.wordpressApiRoot.slice(0, -1)
   return new Hono<HttpEnv>()
     .get(root, async (c) => {

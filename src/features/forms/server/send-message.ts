@@ -1,15 +1,16 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
+import type { ComposedMail } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
+import type { KeptAnswer } from '../domain/feedback.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { describeMessage } from './describe-message.ts'
-import { type ComposedMail, composeMails } from './mails/compose-mails.ts'
-import type { PaymentStep } from './payments.ts'
 import type { Post } from './known-submission.ts'
-import type { PostLimit } from './submission-limits.ts'
-import type { KeptAnswer } from '../../inbox/server/receipt-store.ts'
+import { composeMails } from './mails/compose-mails.ts'
+import type { PaymentStep } from './payments.ts'
 import { createSerialNumbers } from './serial-numbers.ts'
-import { claimsOf, createStoreMessage } from '../../inbox/server/store-message.ts'
+import type { PostLimit } from './submission-limits.ts'
+import { claimsOf } from './upload-claims.ts'
 
 export type Outcome = {
   sent: KeptAnswer
@@ -29,8 +30,7 @@ const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
 
 /** Stores a message that passed every check, with its mails, and answers once that is durable. */
 export function createSendMessage(deps: AcceptDeps): SendMessage {
-  const { ids, postOffice, events, config, contentFolder, posts, db } = deps
-  const storeMessage = createStoreMessage(deps)
+  const { ids, postOffice, config, contentFolder, inbox, db } = deps
   const serialNumbers = createSerialNumbers(db)
 
   const compose = async (post: Post): Promise<ComposedMail[]> => {
@@ -46,7 +46,8 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     main: NewOutboxItem & { id: string },
     { sent, failed }: Outcome,
   ) => {
-    const fail = (tx: Transaction) => posts.update(tx, post.marks.key, { accepted: false, answer: failed })
+    const fail = (tx: Transaction) =>
+      inbox.changeReceipt(tx, post.marks.key, { accepted: false, answer: failed })
     if (!main.claim) {
       await db.tables<unknown>().write(fail)
       return failed
@@ -65,8 +66,8 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     const id = ids.next()
     const { payment } = outcome
     const deleteAt = post.keep ? undefined : new Date(post.now.getTime() + unkeptFilesMilliseconds)
-    const stored = await storeMessage({
-      post: {
+    const stored = await inbox.take({
+      receipt: {
         key: post.marks.key,
         formId,
         sender: post.marks.sender,
@@ -87,18 +88,16 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
         config,
       ),
       keep: post.keep,
-      files: claimsOf(post.data, id, deleteAt),
+      files: claimsOf(post.data, deleteAt),
       mails: await compose(post),
       direct: delivery === 'direct',
       spend: outcome.spend,
       limits: outcome.limits,
       uploadLimits: outcome.uploadLimits,
     })
-    if (stored.outcome === 'repeat') return stored.before.answer
-    if (stored.outcome === 'spent') return outcome.failed
+    if (stored.outcome === 'repeat') return stored.before.answer as KeptAnswer
     if (stored.outcome === 'too_many') return { tooMany: stored.limit }
-    postOffice.wake()
-    events.wake()
+    if (stored.outcome !== 'stored') return outcome.failed
     const main = stored.queued.find(({ role }) => role === 'mail')?.item
     return delivery === 'direct' && main ? sendDirectly(post, main, outcome) : outcome.sent
   }

@@ -2,12 +2,13 @@ import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { MailRole } from '#platform/services/inbox.ts'
 import { samplePost } from '../domain/check/sample-submission.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { composeMail } from '../domain/mail/compose-mail.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import type { CompiledForm } from './compile-form.ts'
-import { type MailRole, problemWords } from './mails/compose-mails.ts'
+import { problemWords } from './mails/compose-mails.ts'
 
 export type SendTestMailDeps = {
   db: Database

@@ -58,8 +58,8 @@ const provider = z.custom<PaymentProvider>(
   'Give an object with create and find',
 )
 
-/** The section `contact` of `portico.config.ts`. */
-export const contactSettings = z
+/** Of the section `contact` of `portico.config.ts`, which the inbox has a share in. */
+export const formsSettings = z
   .strictObject({
     /** Run in order before a message is stored and mailed. */
     beforeSend: hooks,
@@ -78,22 +78,13 @@ export const contactSettings = z
     mostPerTenMinutes: z.int().min(1).default(10),
     /** Messages all senders together may write through one form within ten minutes. */
     mostPerFormInTenMinutes: z.int().min(1).default(600),
-    /** Messages within an hour after which the address that visitors wrote into them is mailed to. The owner is mailed about all. */
-    mostAnswersPerHour: z.int().min(1).default(5),
-    /** Room for messages that were put aside because too many came in at once. */
-    asideMegabytes: z.int().min(1).default(20),
-    /** Room for what was judged spam. */
-    spamMegabytes: z.int().min(1).default(100),
     /** Files of one sender that are kept within an hour; of a block of addresses up to ten times as many. */
     uploadMegabytesPerHour: z.int().min(1).default(200),
     /** Keep network addresses readable instead of as a mark that only tells one sender from another. */
     storeAddresses: z.boolean().default(false),
-    /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
-    retentionDays: z.int().min(1).optional(),
-    spamDays: z.int().min(1).default(30),
     /** Of Contact Form 7: its rules, then its form. */
     originalScripts,
   })
   .prefault({})
 
-export type ContactConfig = z.output<typeof contactSettings>
+export type FormsConfig = z.output<typeof formsSettings>

@@ -1,7 +1,7 @@
 import type { Limit } from '#platform/limits/limits.ts'
 import { homesBehind } from '#platform/limits/networks.ts'
+import type { FormsConfig } from './settings.ts'
 import type { PostMarks } from './submission-marks.ts'
-import type { ContactConfig } from './settings.ts'
 
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
 export type PostLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }
@@ -24,7 +24,7 @@ const spamPerHour = 50
 /** Of messages: a flood from many addresses must neither fill the disk nor keep others out. */
 export function limitsOfMessages(
   post: LimitedPost & { isProven: boolean },
-  config: ContactConfig,
+  config: FormsConfig,
 ): readonly PostLimit[] {
   const form: PostLimit = {
     of: 'form',
@@ -37,7 +37,7 @@ export function limitsOfMessages(
 }
 
 /** Of wrong answers to a question or picture: as many as messages, and each for itself. */
-export const limitsOfTries = (post: LimitedPost, config: ContactConfig): readonly PostLimit[] =>
+export const limitsOfTries = (post: LimitedPost, config: FormsConfig): readonly PostLimit[] =>
   ofNetworks('tries', post, config.mostPerTenMinutes, tenMinutes)
 
 /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
@@ -45,7 +45,7 @@ export const limitsOfSpam = (post: LimitedPost): readonly PostLimit[] =>
   ofNetworks('spam', post, spamPerHour, hour)
 
 /** Bytes of files that are kept. */
-export const limitsOfUploads = (post: LimitedPost, config: ContactConfig): readonly PostLimit[] =>
+export const limitsOfUploads = (post: LimitedPost, config: FormsConfig): readonly PostLimit[] =>
   ofNetworks('files', { ...post, formId: 0 }, config.uploadMegabytesPerHour * 1024 * 1024, hour)
 
 const ofNetworks = (

@@ -1,5 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import { networksOf } from '#platform/limits/networks.ts'
+import type { NetworkMark, NetworkMarks } from '#platform/services/inbox.ts'
 import { createSigner } from '#platform/signer.ts'
 import { browserFields } from '../domain/form-view.ts'
 import { controlValue, type Submission } from './submission.ts'
@@ -9,7 +10,7 @@ export type PostMarks = {
   /** Tells one sender from another. */
   sender: string
   /** The sender's home, and the wider networks it lies in. */
-  networks: readonly [NetworkMark, ...NetworkMark[]]
+  networks: NetworkMarks
   /** The same for every repeat of one sending. */
   key: string
   /** Whether the key comes from the browser; else it is made of the content, and a repeat counts only for a while. */
@@ -19,8 +20,6 @@ export type PostMarks = {
   /** Of all that was written and chosen. */
   content: string
 }
-
-export type NetworkMark = { mark: string; homes: number }
 
 export type MarkPost = (submission: Submission, now: Date) => PostMarks
 
@@ -47,7 +46,7 @@ export function createMarkPost(secret: string): MarkPost {
       `${key} ${Math.ceil(now.getTime() / halfHour)} ${sender.address} ${unitTag}`,
     )
     const atHome: NetworkMark = { mark: mark('sender', network), homes: 1 }
-    const networks: PostMarks['networks'] = [
+    const networks: NetworkMarks = [
       atHome,
       ...wider.map(({ name, homes }) => ({ mark: mark('network', name), homes })),
     ]

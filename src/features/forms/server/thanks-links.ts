@@ -1,6 +1,7 @@
 import { createSigner } from '#platform/signer.ts'
+import type { KeptAnswer } from '../domain/feedback.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
-import type { Contact } from './create-forms.ts'
+import type { Forms } from './create-forms.ts'
 import type { FormReply } from './form-outcomes.ts'
 import type { TakenPost } from './take-submission.ts'
 
@@ -8,14 +9,14 @@ import type { TakenPost } from './take-submission.ts'
 const parameter = 'wpcf7-answer'
 
 /** Addresses of pages that say thanks. They are signed, so that nobody can make one for a stranger to follow. */
-export function createThanksLinks({ contact, secret }: { contact: Contact; secret: string }) {
+export function createThanksLinks({ forms, secret }: { forms: Forms; secret: string }) {
   const signer = createSigner(secret, 'contact|thanks')
 
   /** What was answered; without a trace of it, what the form says to everybody. */
   const messageOf = async (formId: number, key: string) => {
-    const known = await contact.posts.find(key)
-    if (known?.accepted) return known.answer.message
-    const form = await contact.forms.find(formId)
+    const known = await forms.findReceipt(key)
+    if (known?.accepted) return (known.answer as KeptAnswer).message
+    const form = await forms.store.find(formId)
     return form && replaceMailTags(form.definition.messages.mail_sent_ok, () => '').text
   }
 

@@ -8,7 +8,7 @@ const template = '[text* your-name] [quiz legs "A stool has how many legs?|3"]'
 describeOnBothDatabases('wrong answers to the question of a form', (open) => {
   it('[FORM-12] are judged as often as one may write, and leave nothing after that', async () => {
     const db = await open()
-    const { post, refill, contact, sender, time } = await createContactSite(db, {
+    const { post, refill, inbox, sender, time } = await createContactSite(db, {
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
       contact: { mostPerTenMinutes: 3 },
     })
@@ -29,7 +29,7 @@ describeOnBothDatabases('wrong answers to the question of a form', (open) => {
     expect(rows).toHaveLength(3)
 
     expect(await send('Ann', '3')).toBe('spam')
-    expect((await contact.messages.list()).map(({ box }) => box)).toContain('spam')
+    expect((await inbox.messages.list()).map(({ box }) => box)).toContain('spam')
     sender.address = '203.0.113.77'
     expect(await send('Bee', '3')).toBe('mail_sent')
     sender.address = '203.0.113.9'

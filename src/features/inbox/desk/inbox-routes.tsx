@@ -3,7 +3,6 @@ import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
-import type { FormStore } from '../../forms/server/form-store.ts'
 import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import type { Colleague } from './colleague.ts'
@@ -13,7 +12,7 @@ import { MessagesPage } from './messages-page.tsx'
 export type InboxDeskDeps = {
   messages: MessageStore
   inbox: InboxStore
-  forms: FormStore
+  listForms(): Promise<readonly { id: number; title: string }[]>
   /** Everybody a message can be given to. */
   people(): Promise<readonly Colleague[]>
   timezone(): Promise<string>
@@ -25,7 +24,7 @@ const overlapMilliseconds = 60_000
 
 /** The lists of messages. */
 export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
-  const { messages, inbox, forms } = deps
+  const { messages, inbox } = deps
 
   const rowsOf = async (entries: readonly InboxEntry[]): Promise<readonly MessageRow[]> => {
     const [people, timeZone] = [await deps.people(), await deps.timezone()]
@@ -60,7 +59,7 @@ export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
           form={filter.formId}
           who={query.who ?? ''}
           search={filter.search ?? ''}
-          forms={await forms.list()}
+          forms={await deps.listForms()}
           people={await deps.people()}
           self={person.id}
           rows={await rowsOf(shown)}

@@ -3,28 +3,28 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { serveFile } from '#platform/http/serve-file.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { FindForm } from '#platform/services/forms.ts'
+import type { Message } from '#platform/services/inbox.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
-import { labelsOf } from '../../forms/domain/field-labels.ts'
 import { quote } from '../domain/quote.ts'
 import type { EraseMessages } from '../server/erase-messages.ts'
-import type { FormStore } from '../../forms/server/form-store.ts'
 import type { InboxMarks, InboxStore, InboxView } from '../server/inbox-store.ts'
 import type { KeptUntil } from '../server/kept-until.ts'
-import { type Message, messageReference } from '../server/message.ts'
+import { messageReference } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import type { ReplyStore } from '../server/reply-store.ts'
 import type { RestoreMessage } from '../server/restore-message.ts'
 import { answerAddresses, type ReplyOutcome, type SendReply } from '../server/send-reply.ts'
-import { type Draft, ErasePage } from './reply-form.tsx'
 import type { Colleague } from './colleague.ts'
 import { createHeldMailsRoute } from './held-mails.tsx'
 import { historyOf } from './history.ts'
 import { MessagePage } from './message-page.tsx'
 import { type Action, countOf, isAction, loggedAs, saidOf } from './message-words.ts'
+import { type Draft, ErasePage } from './reply-form.tsx'
 
 export type MessageDeskDeps = {
-  forms: Pick<FormStore, 'find'>
+  findForm: FindForm
   messages: MessageStore
   inbox: InboxStore
   replies: ReplyStore
@@ -87,10 +87,8 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
   }
 
   /** Of the form as it is now; a field it no longer has keeps its key. */
-  const labelsIn = async ({ formId }: Message) => {
-    const form = await deps.forms.find(formId)
-    return form ? labelsOf(form.definition) : new Map<string, string>()
-  }
+  const labelsIn = async ({ formId }: Message) =>
+    (await deps.findForm(formId))?.labels ?? new Map<string, string>()
 
   const quoteOf = async (message: Message) => {
     const moment = new Intl.DateTimeFormat('en', {

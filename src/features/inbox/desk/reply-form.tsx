@@ -1,10 +1,10 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
+import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { answerSubject } from '../domain/quote.ts'
-import type { Message } from '../server/message.ts'
 
 /** What was written before something turned out to be wrong with it. */
 export type Draft = { to: string; subject: string; text: string; problem: string }

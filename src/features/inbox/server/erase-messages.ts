@@ -3,24 +3,25 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
-import type { PostStore } from './receipt-store.ts'
+import type { ReceiptStore } from './receipt-store.ts'
 
 export type EraseMessages = (ids: readonly string[]) => Promise<void>
 
-/** Messages go with everything that belongs to them: uploads, mails sent and unsent, the answer kept for a repeat. */
+/** Messages go with everything that belongs to them: uploads, mails sent and unsent, the receipt. */
 export function createEraseMessages(deps: {
   db: Database
-  contact: { messages: Pick<MessageStore, 'remove'>; posts: Pick<PostStore, 'remove'> }
+  messages: Pick<MessageStore, 'remove'>
+  receipts: Pick<ReceiptStore, 'remove'>
   files: FileStore
   outbox: Outbox
 }): EraseMessages {
-  const { db, contact, files, outbox } = deps
+  const { db, messages, receipts, files, outbox } = deps
   return async (ids) => {
     const references = ids.map(messageReference)
     const uploads = (await Promise.all(references.map(files.ofReference))).flat()
     await db.tables<unknown>().write(async (tx) => {
-      await contact.messages.remove(tx, ids)
-      await contact.posts.remove(tx, ids)
+      await messages.remove(tx, ids)
+      await receipts.remove(tx, ids)
       await outbox.remove(tx, references)
       await files.release(tx, references)
     })

@@ -1,12 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Contact } from '../../forms/server/create-forms.ts'
+import type { FindForm } from '#platform/services/forms.ts'
 import type { EraseMessages } from './erase-messages.ts'
-import type { ContactConfig } from '../../forms/server/settings.ts'
+import type { MessageStore } from './message-store.ts'
+import type { InboxConfig } from './settings.ts'
 
 export type EraseOldDeps = {
   clock: Clock
-  config: Pick<ContactConfig, 'retentionDays' | 'spamDays'>
-  contact: Pick<Contact, 'forms' | 'messages'>
+  config: Pick<InboxConfig, 'retentionDays' | 'spamDays'>
+  messages: Pick<MessageStore, 'expired' | 'formIds'>
+  findForm: FindForm
   erase: EraseMessages
 }
 
@@ -14,8 +16,7 @@ const day = 24 * 60 * 60 * 1000
 const atOnce = 500
 
 /** Deletes messages that have been kept long enough. */
-export function createEraseOld({ clock, config, contact, erase }: EraseOldDeps) {
-  const { forms, messages } = contact
+export function createEraseOld({ clock, config, messages, findForm, erase }: EraseOldDeps) {
   const eraseOld = async (rule: { box?: 'spam'; formId?: number }, days: number) => {
     const before = new Date(clock.now().getTime() - days * day)
     for (;;) {
@@ -27,7 +28,7 @@ export function createEraseOld({ clock, config, contact, erase }: EraseOldDeps) 
   return async () => {
     await eraseOld({ box: 'spam' }, config.spamDays)
     for (const id of await messages.formIds()) {
-      const days = (await forms.find(id))?.definition.settings.retentionDays ?? config.retentionDays
+      const days = (await findForm(id))?.retentionDays ?? config.retentionDays
       if (days !== undefined) await eraseOld({ formId: id }, days)
     }
   }

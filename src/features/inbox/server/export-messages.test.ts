@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Message } from '#platform/services/inbox.ts'
 import { messagesAsCsv, messagesAsJson, type TakeMessages } from './export-messages.ts'
-import type { Message } from './message.ts'
 
 const count = 1050
 const messageAt = (number: number) =>

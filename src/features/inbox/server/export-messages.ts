@@ -1,6 +1,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { csvLines, toCsv } from '#platform/csv.ts'
-import type { Message } from './message.ts'
+import type { Message } from '#platform/services/inbox.ts'
 
 /** Where a message stands in a list, newest first. */
 export type MessagePlace = { at: Date; id: string }

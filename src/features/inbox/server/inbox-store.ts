@@ -3,15 +3,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import type { Place as KeptBackPlace, KeptBackTables } from './kept-back/kept-back.ts'
-import {
-  type Message,
-  type MessageSummary,
-  type MessageTables,
-  summaryColumns,
-  toMessage,
-  toSummary,
-} from './message.ts'
+import type { KeptBackPlace, Message, MessageSummary } from '#platform/services/inbox.ts'
+import type { KeptBackTables } from './kept-back/kept-back.ts'
+import { type MessageTables, summaryColumns, toMessage, toSummary } from './message.ts'
 
 export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam'] as const
 export type InboxView = (typeof inboxViews)[number]

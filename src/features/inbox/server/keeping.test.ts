@@ -5,18 +5,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Database, TableAccess } from '#platform/db/database.ts'
 import { createContactSite, formFile, letter } from '../../../../test/contact-site.ts'
 import { createTestDatabase, describeOnBothDatabases } from '../../../../test/databases.ts'
-import { createEraseMessages } from './erase-messages.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import { createKeptUntil } from './kept-until.ts'
 import { createMessageStore } from './message-store.ts'
-import { createPersonalData } from './personal-data.ts'
-import { createReplyStore } from './reply-store.ts'
 
 const quote = '[text* your-name] [email* your-email] [email other] [file plan filetypes:txt]'
 
 describeOnBothDatabases('kept messages', (open) => {
   it('are deleted, with all that belongs to them, when their time is over', async () => {
-    const { post, time, contact, housekeeping, outbox, folder } = await createContactSite(await open(), {
+    const { post, time, inbox, housekeeping, outbox, folder } = await createContactSite(await open(), {
       forms: {
         short: formFile({ id: 1, title: 'Short', settings: { retention_days: 7 } }, quote),
         site: formFile({ id: 2, title: 'Site' }),
@@ -32,7 +29,7 @@ describeOnBothDatabases('kept messages', (open) => {
     ])
     await post(2, letter())
     await post(3, letter())
-    const titles = async () => (await contact.messages.list()).map(({ formTitle }) => formTitle).toSorted()
+    const titles = async () => (await inbox.messages.list()).map(({ formTitle }) => formTitle).toSorted()
     const after = async (days: number) => {
       time.now = new Date(Date.parse('2026-06-01T12:00:00Z') + days * 86_400_000)
       await housekeeping.run()
@@ -47,7 +44,7 @@ describeOnBothDatabases('kept messages', (open) => {
   })
 
   it('of a form that was removed go by the rule of the site', async () => {
-    const { post, time, contact, housekeeping, removeForm } = await createContactSite(await open(), {
+    const { post, time, inbox, forms, housekeeping, removeForm } = await createContactSite(await open(), {
       forms: {
         gone: formFile({ id: 1, title: 'Gone', settings: { retention_days: 3650 } }),
         stays: formFile({ id: 2, title: 'Stays', settings: { retention_days: 3650 } }),
@@ -57,26 +54,26 @@ describeOnBothDatabases('kept messages', (open) => {
     await post(1, letter())
     await post(2, letter())
     await removeForm('gone')
-    expect(await contact.forms.find(1)).toBeUndefined()
-    const [message] = (await contact.messages.list()).filter(({ formId }) => formId === 1)
+    expect(await forms.store.find(1)).toBeUndefined()
+    const [message] = (await inbox.messages.list()).filter(({ formId }) => formId === 1)
     if (!message) throw new Error('The message is gone.')
     expect(
-      await createKeptUntil({ forms: contact.forms, config: { retentionDays: 60, spamDays: 30 } })(
+      await createKeptUntil({ findForm: forms.findForMessages, config: { retentionDays: 60, spamDays: 30 } })(
         message,
         {},
       ),
     ).toEqual(new Date('2026-07-31T12:00:00Z'))
     time.now = new Date('2026-07-31T11:00:00Z')
     await housekeeping.run()
-    expect(await contact.messages.list()).toHaveLength(2)
+    expect(await inbox.messages.list()).toHaveLength(2)
     time.now = new Date('2026-07-31T13:00:00Z')
     await housekeeping.run()
-    expect((await contact.messages.list()).map(({ formTitle }) => formTitle)).toEqual(['Stays'])
+    expect((await inbox.messages.list()).map(({ formTitle }) => formTitle)).toEqual(['Stays'])
   })
 
   it('can be exported and erased by an address in any field', async () => {
     const db = await open()
-    const { post, contact, files, outbox, folder } = await createContactSite(db, {
+    const { post, inbox, outbox, folder } = await createContactSite(db, {
       forms: {
         quote: formFile({ id: 1, title: 'Quote' }, quote),
         plain: formFile({ id: 2, title: 'Plain' }),
@@ -92,8 +89,7 @@ describeOnBothDatabases('kept messages', (open) => {
     await post(2, letter({ 'your-email': 'ann_1@example.com' }))
     await post(2, letter({ 'your-email': 'ann_1@example.com', 'your-message': 'pills' }))
     await post(2, letter({ 'your-email': 'annx1@example.com' }))
-    const erase = createEraseMessages({ db, contact, files, outbox })
-    const personal = createPersonalData({ contact, files, outbox, replies: createReplyStore({ db }), erase })
+    const personal = inbox.personalData
     const found = await personal.export(' ann_1@EXAMPLE.com ')
     expect(found).toHaveLength(3)
     expect(found[0]).toMatchObject({ fromEmail: 'bob@example.com', files: [{ name: 'plan.txt' }] })
@@ -101,7 +97,7 @@ describeOnBothDatabases('kept messages', (open) => {
     expect(await personal.erase('ann_1@example.com')).toBe(3)
     expect(await personal.export('ann_1@example.com')).toEqual([])
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
-    expect(await contact.messages.list()).toMatchObject([{ fromEmail: 'annx1@example.com' }])
+    expect(await inbox.messages.list()).toMatchObject([{ fromEmail: 'annx1@example.com' }])
     expect(await outbox.list()).toHaveLength(1)
     // The same post once more is a new message, not a repeat of one that is gone.
     await post(2, letter({ 'your-email': 'ann_1@example.com' }))
@@ -112,11 +108,10 @@ describeOnBothDatabases('kept messages', (open) => {
     const db = await open()
     const mail = { recipient: 'owner@hillside.example', sender: 'web@hillside.example' }
     const form = formFile({ id: 1, title: 'Plain', mail, settings: { do_not_store: 'on' } })
-    const { post, contact, files, outbox } = await createContactSite(db, { forms: { form } })
+    const { post, inbox, outbox } = await createContactSite(db, { forms: { form } })
     for (const address of ['ann@example.com', 'joann@example.com', 'ann@example.com.au'])
       await post(1, letter({ 'your-email': address }))
-    const erase = createEraseMessages({ db, contact, files, outbox })
-    const personal = createPersonalData({ contact, files, outbox, replies: createReplyStore({ db }), erase })
+    const personal = inbox.personalData
     expect(await personal.export('Ann@example.com')).toMatchObject([{ mails: [{ state: 'held' }] }])
     expect(await personal.erase('ann@example.com')).toBe(1)
     expect(await personal.export('ann@example.com')).toEqual([])
@@ -124,7 +119,7 @@ describeOnBothDatabases('kept messages', (open) => {
   })
 
   it('are listed for a spreadsheet without a cell that could run', async () => {
-    const { post, contact } = await createContactSite(await open(), {
+    const { post, inbox } = await createContactSite(await open(), {
       forms: {
         plain: formFile({ id: 1, title: 'Plain' }),
         quote: formFile({ id: 2, title: 'Quote' }, quote),
@@ -135,7 +130,7 @@ describeOnBothDatabases('kept messages', (open) => {
       ['your-name', '@SUM(A1)'],
       ['your-email', 'ann@example.com'],
     ])
-    const { text } = await messagesAsCsv((after, limit) => contact.messages.listWhole({ after, limit }))
+    const { text } = await messagesAsCsv((after, limit) => inbox.messages.listWhole({ after, limit }))
     let csv = ''
     for await (const part of text) csv += part
     expect(csv).toMatch(/^\uFEFFdate,form,box,name,email,subject,.*your-message.*,page,id\r\n/)

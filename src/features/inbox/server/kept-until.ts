@@ -1,7 +1,7 @@
-import type { FormStore } from '../../forms/server/form-store.ts'
+import type { FindForm } from '#platform/services/forms.ts'
+import type { MessageSummary } from '#platform/services/inbox.ts'
 import type { InboxMarks } from './inbox-store.ts'
-import type { MessageSummary } from './message.ts'
-import type { ContactConfig } from '../../forms/server/settings.ts'
+import type { InboxConfig } from './settings.ts'
 
 export type KeptUntil = (
   message: Pick<MessageSummary, 'box' | 'formId' | 'createdAt'>,
@@ -12,12 +12,11 @@ const day = 24 * 60 * 60 * 1000
 
 /** When a message is erased by itself; nothing when only a person does it. */
 export function createKeptUntil(deps: {
-  forms: Pick<FormStore, 'find'>
-  config: Pick<ContactConfig, 'retentionDays' | 'spamDays'>
+  findForm: FindForm
+  config: Pick<InboxConfig, 'retentionDays' | 'spamDays'>
 }): KeptUntil {
   return async ({ box, formId, createdAt }, { spamAt = createdAt }) => {
-    const form = await deps.forms.find(formId)
-    const days = form?.definition.settings.retentionDays ?? deps.config.retentionDays
+    const days = (await deps.findForm(formId))?.retentionDays ?? deps.config.retentionDays
     const ends = [
       ...(days === undefined ? [] : [createdAt.getTime() + days * day]),
       ...(box === 'spam' ? [spamAt.getTime() + deps.config.spamDays * day] : []),

@@ -39,17 +39,17 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
       return counts
     }
     const unanswered = async () => {
-      const whole = await made.contact.messages.listWhole({ limit: 1000 })
+      const whole = await made.inbox.messages.listWhole({ limit: 1000 })
       return whole.flatMap(({ meta }) => meta.unanswered ?? [])
     }
     return { ...made, write, times, mailed, unanswered }
   }
 
   it('[FORM-27] are left out beyond five an hour for one address; messages and the mails of the owner are not', async () => {
-    const { times, mailed, unanswered, contact, time, write } = await site()
+    const { times, mailed, unanswered, inbox, time, write } = await site()
     await times(8, 'victim@example.com')
     expect(await mailed()).toEqual({ 'owner@hillside.example': 8, 'victim@example.com': 5 })
-    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(8)
+    expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(8)
     expect(await unanswered()).toEqual(Array(3).fill('victim@example.com'))
     await write('other@example.com')
     expect(await mailed()).toMatchObject({ 'other@example.com': 1 })
@@ -130,7 +130,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
   })
 
   it('[FORM-27] are counted when very many come at once', async () => {
-    const { contact, post, mailed, sender, unanswered } = await site(
+    const { inbox, post, mailed, sender, unanswered } = await site(
       {},
       { contact: { mostPerTenMinutes: 100 } },
     )
@@ -140,26 +140,26 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
         return post(1, letter({ 'your-email': 'victim@example.com', 'your-subject': `At once ${number}` }))
       }),
     )
-    const all = await contact.messages.list({ limit: 100 })
+    const all = await inbox.messages.list({ limit: 100 })
     expect(all).toHaveLength(12)
     expect(await mailed()).toMatchObject({ 'victim@example.com': 5 })
     expect(await unanswered()).toHaveLength(7)
   })
 
   it('[FORM-27] are left out too when messages are taken out of the spam', async () => {
-    const { times, write, contact, mailed, outbox, restore } = await site(
+    const { times, write, inbox, mailed, outbox, restore } = await site(
       {},
       { contact: { disallowedWords: ['pills'], mostAnswersPerHour: 2 } },
     )
     await times(1, 'victim@example.com')
     for (let number = 0; number < 3; number += 1)
       await write('victim@example.com', { 'your-message': 'pills' })
-    const spam = await contact.messages.list({ box: 'spam' })
+    const spam = await inbox.messages.list({ box: 'spam' })
     expect(spam).toHaveLength(3)
     for (const { id } of spam) expect(await restore(id)).toBe('restored')
     expect(await mailed()).toEqual({ 'owner@hillside.example': 4, 'victim@example.com': 2 })
     const [, , last] = spam
-    expect((await contact.messages.find(last?.id ?? ''))?.meta.unanswered).toEqual(['victim@example.com'])
+    expect((await inbox.messages.find(last?.id ?? ''))?.meta.unanswered).toEqual(['victim@example.com'])
     expect(await outbox.list({ reference: messageReference(last?.id ?? '') })).toHaveLength(1)
   })
 })

@@ -1,23 +1,23 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Limits } from '#platform/limits/limits.ts'
+import type { ComposedMail } from '#platform/services/inbox.ts'
 import { createSigner } from '#platform/signer.ts'
-import type { ContactConfig } from '../../forms/server/settings.ts'
-import type { ComposedMail } from '../../forms/server/mails/compose-mails.ts'
+import type { InboxConfig } from './settings.ts'
 
 /** `unanswered`: addresses that the visitor wrote and that get no mail of this message. */
 export type LimitedMails = { mails: readonly ComposedMail[]; unanswered: readonly string[] }
 
 /** Counts a message for the addresses that its visitor wrote, and takes those out of its mails that have had enough. */
-export type LimitAnswers = (tx: Transaction, mails: readonly ComposedMail[]) => Promise<LimitedMails>
+export type LimitVisitorMails = (tx: Transaction, mails: readonly ComposedMail[]) => Promise<LimitedMails>
 
 const hour = 60 * 60 * 1000
 
 /** Anybody can write a stranger's address into a form; the stranger must not be flooded with our mail. */
-export function createLimitAnswers(deps: {
+export function createLimitVisitorMails(deps: {
   limits: Limits
-  config: Pick<ContactConfig, 'mostAnswersPerHour'>
+  config: Pick<InboxConfig, 'mostAnswersPerHour'>
   secret: string
-}): LimitAnswers {
+}): LimitVisitorMails {
   const signer = createSigner(deps.secret, 'contact|answers')
   const isFull = async (tx: Transaction, mailbox: string) => {
     const key = `answers ${signer.sign(mailbox)}`

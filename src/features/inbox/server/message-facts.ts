@@ -1,5 +1,5 @@
 import type { MessageFacts } from '#platform/events/event-map.ts'
-import type { Message } from './message.ts'
+import type { Message } from '#platform/services/inbox.ts'
 
 export type FactsOfFile = { field: string; name: string; mediaType: string; size: number }
 

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
+import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import {
-  type Box,
-  type Message,
-  type MessageSummary,
   type MessageTables,
   messageTables,
   summaryColumns,

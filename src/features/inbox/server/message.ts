@@ -1,8 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts'
-import type { Consent } from '../../forms/domain/consents.ts'
-import type { SpamReason } from '../../forms/server/spam/spam-reason.ts'
-
-export type Box = 'inbox' | 'spam'
+import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 
 export type MessageTables = {
   contact_messages: {
@@ -24,42 +21,6 @@ export type MessageTables = {
     consents: string
     fields: string
   }
-}
-
-/** One field as it came: `values` is what the owner reads. */
-export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }
-
-export type MessageMeta = {
-  url: string
-  userAgent: string
-  unitTag: string
-  post?: { id: number; title: string; url: string }
-  serialNumber?: string
-  paymentId?: string
-  /** Addresses in it that got no mail, because they had had many. */
-  unanswered?: readonly string[]
-}
-
-export type MessageSummary = {
-  id: string
-  formId: number
-  formTitle: string
-  box: Box
-  subject: string
-  fromName: string
-  fromEmail: string
-  createdAt: Date
-  seenAt?: Date | undefined
-}
-
-export type Message = MessageSummary & {
-  sender: string
-  remoteAddress?: string | undefined
-  spamReasons: SpamReason[]
-  emails: string[]
-  meta: MessageMeta
-  consents: Consent[]
-  fields: MessageField[]
 }
 
 export const withUnanswered = (message: Message, unanswered: readonly string[]): Message =>

@@ -1,13 +1,14 @@
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import type { Contact } from '../../forms/server/create-forms.ts'
+import type { Message } from '#platform/services/inbox.ts'
 import type { EraseMessages } from './erase-messages.ts'
-import { type Message, messageOfReference, messageReference } from './message.ts'
+import { messageOfReference, messageReference } from './message.ts'
+import type { MessageStore } from './message-store.ts'
 import type { ReplyStore } from './reply-store.ts'
 
 export type PersonalDataDeps = {
-  contact: Pick<Contact, 'messages'>
+  messages: Pick<MessageStore, 'about'>
   files: FileStore
   outbox: Outbox
   replies: ReplyStore
@@ -15,7 +16,7 @@ export type PersonalDataDeps = {
 }
 
 /** What the site keeps about a person, known by an e-mail address they wrote in any field. */
-export function createPersonalData({ contact, files, outbox, replies, erase }: PersonalDataDeps) {
+export function createPersonalData({ messages, files, outbox, replies, erase }: PersonalDataDeps) {
   const withBelongings = async (message: Message) => {
     const reference = messageReference(message.id)
     const [uploads, mails, answers] = await Promise.all([
@@ -42,10 +43,10 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
 
   return {
     async export(email: string) {
-      const messages = await contact.messages.about(email)
-      const unkept = await onTheirWay(email, messages)
+      const kept = await messages.about(email)
+      const unkept = await onTheirWay(email, kept)
       return [
-        ...(await Promise.all(messages.map(withBelongings))),
+        ...(await Promise.all(kept.map(withBelongings))),
         ...Array.from(unkept, ([id, mails]) => ({
           id,
           files: [],
@@ -56,8 +57,8 @@ export function createPersonalData({ contact, files, outbox, replies, erase }: P
     },
     /** Answers how many messages went. */
     async erase(email: string): Promise<number> {
-      const messages = await contact.messages.about(email)
-      const ids = [...messages.map(({ id }) => id), ...(await onTheirWay(email, messages)).keys()]
+      const kept = await messages.about(email)
+      const ids = [...kept.map(({ id }) => id), ...(await onTheirWay(email, kept)).keys()]
       await erase(ids)
       return ids.length
     },

@@ -1,11 +1,10 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { ComposedMail, QueuedMail } from '#platform/services/inbox.ts'
+import type { LimitVisitorMails } from './limit-visitor-mails.ts'
 import { messageReference } from './message.ts'
-import type { ComposedMail, MailRole } from '../../forms/server/mails/compose-mails.ts'
-import type { LimitAnswers } from './limit-visitor-mails.ts'
 
 export type MailsToQueue = {
   messageId: string
@@ -17,14 +16,18 @@ export type MailsToQueue = {
 }
 
 export type QueuedMails = {
-  items: readonly { role: MailRole; item: NewOutboxItem & { id: string } }[]
+  items: readonly QueuedMail[]
   /** Who gets no mail although the visitor wrote their address. */
   unanswered: readonly string[]
 }
 
 /** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
-export function createQueueMails(deps: { ids: Ids; postOffice: PostOffice; limitAnswers: LimitAnswers }) {
-  const { ids, postOffice, limitAnswers } = deps
+export function createQueueMails(deps: {
+  ids: Ids
+  postOffice: PostOffice
+  limitVisitorMails: LimitVisitorMails
+}) {
+  const { ids, postOffice, limitVisitorMails } = deps
 
   const itemFor = (composed: ComposedMail, { messageId, keep, direct }: MailsToQueue) => {
     const item = { id: ids.next(), kind: mailKind, reference: messageReference(messageId), keep }
@@ -35,7 +38,7 @@ export function createQueueMails(deps: { ids: Ids; postOffice: PostOffice; limit
   }
 
   return async (tx: Transaction, given: MailsToQueue): Promise<QueuedMails> => {
-    const { mails, unanswered } = await limitAnswers(tx, given.mails)
+    const { mails, unanswered } = await limitVisitorMails(tx, given.mails)
     const items = mails.map((composed) => ({ role: composed.role, item: itemFor(composed, given) }))
     await postOffice.outbox.put(
       tx,

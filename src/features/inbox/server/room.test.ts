@@ -8,7 +8,6 @@ import {
   letter,
 } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
-import { createEraseMessages } from './erase-messages.ts'
 
 const megabyte = 1024 * 1024
 const template =
@@ -41,7 +40,7 @@ describeOnBothDatabases('the room a form takes up', (open) => {
         status: 'spam',
       })
     expect(await bytesOnDisk(one)).toBeLessThan(2 * megabyte)
-    const kept = await one.contact.messages.listWhole({ box: 'spam' })
+    const kept = await one.inbox.messages.listWhole({ box: 'spam' })
     expect(kept).toHaveLength(8)
     expect(kept.flatMap(({ spamReasons }) => spamReasons.map(({ agent }) => agent))).toContain('room')
   })
@@ -54,12 +53,12 @@ describeOnBothDatabases('the room a form takes up', (open) => {
     })
     const spam = async (number: number) =>
       one.post(1, letter({ 'your-subject': `Spam ${number}`, 'your-message': `pills ${'x'.repeat(1800)}` }))
-    const kept = async () => (await one.contact.messages.list({ box: 'spam' })).map(({ id }) => id)
+    const kept = async () => (await one.inbox.messages.list({ box: 'spam' })).map(({ id }) => id)
     for (let number = 0; number < 20; number += 1) await spam(number)
     const first = await kept()
     expect(first.length).toBeGreaterThan(5)
     expect(first.length).toBeLessThan(20)
-    await createEraseMessages({ db, ...one })(first)
+    await one.inbox.erase(first)
     expect(await kept()).toEqual([])
     one.time.now = new Date(one.time.now.getTime() + 60_000)
     await spam(21)
@@ -74,7 +73,7 @@ describeOnBothDatabases('the room a form takes up', (open) => {
     })
     for (let number = 0; number < 6; number += 1) await write(one, `Plan ${number}`, 4 * megabyte)
     expect(await bytesOnDisk(one)).toBeLessThan(14 * megabyte)
-    expect(await one.contact.messages.list()).toHaveLength(6)
+    expect(await one.inbox.messages.list()).toHaveLength(6)
   })
 
   it('[FORM-24] is so much an hour for the files of one sender; the message is put aside', async () => {
@@ -85,7 +84,7 @@ describeOnBothDatabases('the room a form takes up', (open) => {
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual(['mail_sent', 'mail_sent'])
     expect(answers.at(-1)?.message).toContain('put aside')
     expect(await bytesOnDisk(one)).toBeLessThan(14 * megabyte)
-    expect(await one.contact.messages.list()).toHaveLength(6)
+    expect(await one.inbox.messages.list()).toHaveLength(6)
     one.sender.address = '198.51.100.7'
     expect(await write(one, 'Another', 4 * megabyte)).toMatchObject({ status: 'mail_sent' })
   })
@@ -108,7 +107,7 @@ describeOnBothDatabases('the room a form takes up', (open) => {
     const long = ['y'.repeat(900), 'z'] as const
     const sent = [...letter(), ['utm_source', 'letter'] as const, long, ...invented]
     expect(await one.post(1, sent)).toMatchObject({ status: 'mail_sent' })
-    const [message] = await one.contact.messages.listWhole()
+    const [message] = await one.inbox.messages.listWhole()
     expect(JSON.stringify(message).length).toBeLessThan(50_000)
     expect(message?.fields).toContainEqual({ name: 'utm_source', type: 'other', values: ['letter'] })
     expect(message?.fields.map(({ name }) => name)).not.toContain(long[0])

@@ -4,12 +4,12 @@ import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { type Mail, readMail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { isLocalDomain, type Mailbox, resolveMailboxes } from '../../forms/domain/mail/addresses.ts'
-import { email as isEmail } from '../../forms/domain/rules/email.ts'
+import type { FindForm } from '#platform/services/forms.ts'
+import type { Message } from '#platform/services/inbox.ts'
 import { cleanText, oneLine } from '#shared/clean-text.ts'
-import type { Contact } from '../../forms/server/create-forms.ts'
-import type { MailSite } from '../../forms/server/mails/mail-site.ts'
-import { type Message, messageReference } from './message.ts'
+import { isEmail, isLocalDomain } from '#shared/mail-address.ts'
+import type { InboxSite } from './inbox-site.ts'
+import { messageReference } from './message.ts'
 import type { Reply, ReplyStore } from './reply-store.ts'
 
 /** `id` names the answer, so that a form sent twice is one. */
@@ -22,12 +22,12 @@ export type SendReply = (message: Message, reply: NewReply) => Promise<ReplyOutc
 export type SendReplyDeps = {
   db: Database
   clock: Clock
-  contact: Pick<Contact, 'forms'>
+  findForm: FindForm
   replies: ReplyStore
   postOffice: PostOffice
-  site(): Promise<MailSite>
+  site(): Promise<InboxSite>
   /** The name the mail server knows this site by; often a mail address. */
-  mailLogin: string | undefined
+  mailLogin?: string | undefined
 }
 
 const longestSubject = 200
@@ -38,7 +38,7 @@ const mostReferences = 20
 /** Whom an answer may go to: an address the visitor wrote. */
 export const answerAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
   [...new Set([fromEmail, ...emails].map((address) => address.trim().toLowerCase()))].filter((address) =>
-    isEmail([address]),
+    isEmail(address),
   )
 
 /** An answer and its mail become durable together. It goes on the thread of the mails about the same message. */
@@ -83,17 +83,15 @@ export function createSendReply(deps: SendReplyDeps): SendReply {
  */
 async function senderOf(
   message: Message,
-  { contact, site, mailLogin = '' }: SendReplyDeps,
+  { findForm, site, mailLogin = '' }: SendReplyDeps,
 ): Promise<Pick<Mail, 'from' | 'replyTo'> | undefined> {
-  const { timezone: _, ...about } = await site()
-  const own: Mailbox | undefined = about.adminEmail
-    ? { name: about.title, address: about.adminEmail }
-    : undefined
-  const isTaken = ({ address }: Mailbox) =>
-    isLocalDomain(about.domain) || [about.domain, hostOf(mailLogin)].some((host) => isUnder(address, host))
+  const { title, url, email } = await site()
+  const domain = new URL(url).hostname
+  const own = email ? { name: title, address: email } : undefined
+  const isTaken = ({ address }: Mail['from']) =>
+    isLocalDomain(domain) || [domain, hostOf(mailLogin)].some((host) => isUnder(address, host))
   if (own && isTaken(own)) return { from: own, replyTo: [] }
-  const form = await contact.forms.find(message.formId)
-  const [written] = form ? resolveMailboxes(form.definition.mail.sender, emptyContext(form, about)) : []
+  const written = (await findForm(message.formId))?.sender
   if (written) return { from: written, replyTo: own ? [own] : [] }
   return own && { from: own, replyTo: [] }
 }
@@ -104,18 +102,6 @@ function isUnder(address: string, domain: string) {
   const host = hostOf(address)
   return host !== '' && (domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`))
 }
-
-type Form = NonNullable<Awaited<ReturnType<Contact['forms']['find']>>>
-
-const emptyContext = ({ definition }: Form, site: Omit<MailSite, 'timezone'>) => ({
-  data: { fields: new Map(), others: new Map(), consents: [] },
-  special: {
-    ...{ remoteIp: '', userAgent: '', url: '', date: '', time: '', invalidFields: 0 },
-    formTitle: definition.title,
-    site,
-  },
-  locale: definition.locale,
-})
 
 /** The Message-IDs of the mails about this message, oldest first. */
 async function thread(message: Message, { postOffice, replies }: SendReplyDeps): Promise<readonly string[]> {

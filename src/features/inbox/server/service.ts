@@ -1,4 +1,5 @@
 import { defineService } from '#platform/extension/service.ts'
-import type { ContactParts } from '../../forms/server/compose-forms.ts'
+import type { Inbox } from './create-inbox.ts'
 
-export const contactService = defineService<ContactParts>('contact')
+/** All of the inbox, for its commands and tests. Other parts use `inboxService`. */
+export const messagesService = defineService<Inbox>('messages')

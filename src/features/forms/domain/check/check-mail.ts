@@ -1,6 +1,7 @@
+import { isLocalDomain } from '#shared/mail-address.ts'
 import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import { isLocalDomain, readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
+import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
 import { allFieldsTag } from '../mail/all-fields.ts'
 import { isReservedHeader, readHeaders } from '../mail/headers.ts'
 import type { MailContext } from '../mail/mail-context.ts'

@@ -2,8 +2,8 @@ import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { MailContext } from '../mail/mail-context.ts'
 import type { SpecialValues } from '../mail/special-tags.ts'
-import { readPostedData } from '../submitted-data.ts'
 import type { FieldValue } from '../rules/field-values.ts'
+import { readPostedData } from '../submitted-data.ts'
 
 /** How much a made-up visitor fills in: as little as the form allows, or everything. */
 export type Filling = 'least' | 'everything'

@@ -1,6 +1,6 @@
+import { beforeAnswer } from '#shared/label-words.ts'
 import { acceptanceLabel } from '../consents.ts'
 import { fieldLabels } from '../field-labels.ts'
-import { beforeAnswer } from '#shared/label-words.ts'
 import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { FormTag } from '../tags/form-tag.ts'

@@ -1,6 +1,6 @@
-import { remember } from '#shared/remember.ts'
-import { email } from '../rules/email.ts'
 import { oneLine } from '#shared/clean-text.ts'
+import { isEmail } from '#shared/mail-address.ts'
+import { remember } from '#shared/remember.ts'
 import type { MailContext } from './mail-context.ts'
 import { type MailTag, mailTagsIn, replaceMailTags } from './mail-tags.ts'
 import { specialValue } from './special-tags.ts'
@@ -10,9 +10,6 @@ export type Mailbox = { name: string; address: string }
 type WrittenMailbox = { name: string; address: string }
 
 const ownerAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u
-
-/** No mail can come from there: a name for this machine alone, or a number. */
-export const isLocalDomain = (domain: string): boolean => !domain.includes('.') || /^[\d.:[\]]+$/.test(domain)
 
 /**
  * The mailboxes of a recipient, sender or address header. The owner's text is cut into mailboxes before values
@@ -38,7 +35,7 @@ const addressesOf = (tag: MailTag, context: MailContext): Mailbox[] => {
   if (field.chosen) return values.flatMap(readMailboxes).flatMap(ownMailbox)
   if (field.type === 'select' || field.type === 'checkbox' || field.type === 'radio') return []
   const [address, ...more] = values
-  return address !== undefined && more.length === 0 && email([address]) ? [{ name: '', address }] : []
+  return address !== undefined && more.length === 0 && isEmail(address) ? [{ name: '', address }] : []
 }
 
 /** Within an address a visitor's value may only be a word: no second `@`, no space, no comma. */

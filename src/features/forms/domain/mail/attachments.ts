@@ -1,5 +1,5 @@
-import type { PostedField } from '../submitted-data.ts'
 import type { FileValue } from '../rules/field-values.ts'
+import type { PostedField } from '../submitted-data.ts'
 import { mailTagsIn } from './mail-tags.ts'
 
 /** Something to attach: a visitor's upload, or a file of the site's own by its path in the content folder. */

@@ -1,5 +1,5 @@
-import { remember } from '#shared/remember.ts'
 import { oneLine } from '#shared/clean-text.ts'
+import { remember } from '#shared/remember.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import type { MailContext } from './mail-context.ts'
 import { replaceMailTags } from './mail-tags.ts'

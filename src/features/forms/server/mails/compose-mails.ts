@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#platform/mail/mail.ts'
+import type { ComposedMail, MailRole } from '#platform/services/inbox.ts'
+import { oneLine } from '#shared/clean-text.ts'
 import { labelsOf } from '../../domain/field-labels.ts'
 import { type Attachment, fitAttachments } from '../../domain/mail/attachments.ts'
 import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
@@ -8,20 +10,8 @@ import type { MailContext } from '../../domain/mail/mail-context.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { writtenRecipients } from '../../domain/mail/written-recipients.ts'
 import type { PostedData } from '../../domain/submitted-data.ts'
-import { oneLine } from '#shared/clean-text.ts'
 import type { CompiledForm } from '../compile-form.ts'
 import type { UploadedFile } from '../submission.ts'
-
-export type MailRole = 'mail' | 'mail_2'
-
-/**
- * A mail to be put into the outbox, and to which of its addresses it goes because the visitor wrote them; or what in the form's
- * settings keeps it from being made.
- */
-export type ComposedMail = { role: MailRole } & (
-  | { mail: Mail; written: readonly string[] }
-  | { problem: string }
-)
 
 type Context = MailContext & { data: PostedData<UploadedFile> }
 

@@ -188,7 +188,7 @@ describeOnBothDatabases('mails', (open) => {
   })
 
   it('[FORM-13] decide the answer of a form that is delivered directly', async () => {
-    const { peer, post, outbox, contact: parts } = await site(contact({ delivery: 'direct' }))
+    const { peer, post, outbox, inbox: parts } = await site(contact({ delivery: 'direct' }))
     const sending = [...letter(), ['_portico_key', 'k'.repeat(20)]] as PostedField[]
     peer.state.mood = 'refuse'
     expect(await post(1, sending)).toMatchObject({
@@ -219,7 +219,7 @@ describeOnBothDatabases('mails', (open) => {
     })
     const sending = [...letter({ 'your-message': 'My pills of wood' }), ['_portico_key', 'k'.repeat(20)]]
     expect(await made.post(1, sending as PostedField[])).toMatchObject({ status: 'spam' })
-    const [{ id = '' } = {}] = await made.contact.messages.list({ box: 'spam' })
+    const [{ id = '' } = {}] = await made.inbox.messages.list({ box: 'spam' })
     const { restore } = made
     await made.postOffice.start()
     expect(await restore(id)).toBe('restored')
@@ -231,8 +231,8 @@ describeOnBothDatabases('mails', (open) => {
       status: 'mail_sent',
       message: 'Thank you for your message. It has been sent.',
     })
-    expect(await made.contact.messages.list({ box: 'inbox' })).toHaveLength(1)
-    await db.tables<unknown>().write((tx) => made.contact.messages.move(tx, id, 'spam'))
+    expect(await made.inbox.messages.list({ box: 'inbox' })).toHaveLength(1)
+    await db.tables<unknown>().write((tx) => made.inbox.messages.move(tx, id, 'spam'))
     expect(await restore(id)).toBe('restored')
     expect(await made.outbox.list()).toHaveLength(1)
   })

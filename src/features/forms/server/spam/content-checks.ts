@@ -1,7 +1,7 @@
+import type { SpamReason } from '#platform/services/inbox.ts'
 import { honeypotName } from '../../domain/form-view.ts'
 import type { PostedData } from '../../domain/submitted-data.ts'
 import { controlValue, type Submission } from '../submission.ts'
-import type { SpamReason } from './spam-reason.ts'
 
 export type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
 

@@ -1,14 +1,14 @@
 import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
 import type { Limits } from '#platform/limits/limits.ts'
+import type { SpamReason } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { browserFields, turnstileField } from '../../domain/form-view.ts'
 import type { PostedData } from '../../domain/submitted-data.ts'
+import type { FormsConfig } from '../settings.ts'
+import { controlValue, type Submission } from '../submission.ts'
 import { limitsOfMessages, limitsOfUploads, type PostLimit } from '../submission-limits.ts'
 import type { PostMarks } from '../submission-marks.ts'
-import type { ContactConfig } from '../settings.ts'
-import { controlValue, type Submission } from '../submission.ts'
 import { checkContent } from './content-checks.ts'
-import type { SpamReason } from './spam-reason.ts'
 
 export type SpamVerdict = {
   reasons: SpamReason[]
@@ -26,7 +26,7 @@ export type SpamVerdict = {
 export type JudgeSpam = (submission: Submission, data: PostedData, marks: PostMarks) => Promise<SpamVerdict>
 
 export type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
-  config: ContactConfig
+  config: FormsConfig
   limits: Limits
 }
 

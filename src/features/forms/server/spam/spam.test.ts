@@ -14,8 +14,8 @@ describeOnBothDatabases('spam', (open) => {
   const site = async (options: Partial<ContactSiteOptions> = {}) =>
     createContactSite(await open(), { forms: { contact: formFile({ id: 1, title: 'Contact' }) }, ...options })
 
-  const reasonsIn = async ({ contact }: Awaited<ReturnType<typeof site>>) =>
-    (await contact.messages.listWhole({ box: 'spam' })).flatMap(({ spamReasons }) => spamReasons)
+  const reasonsIn = async ({ inbox }: Awaited<ReturnType<typeof site>>) =>
+    (await inbox.messages.listWhole({ box: 'spam' })).flatMap(({ spamReasons }) => spamReasons)
 
   it.each([
     ['user agent', letter(), { 'user-agent': 'x' }],
@@ -33,7 +33,7 @@ describeOnBothDatabases('spam', (open) => {
         posted_data_hash: '',
       })
       expect(await reasonsIn(one)).toMatchObject([{ agent, reason: expect.stringMatching(/\w/) }])
-      expect(await one.contact.messages.list({ box: 'inbox' })).toEqual([])
+      expect(await one.inbox.messages.list({ box: 'inbox' })).toEqual([])
       expect(await one.outbox.list()).toEqual([])
     },
   )
@@ -67,47 +67,47 @@ describeOnBothDatabases('spam', (open) => {
       status: 'spam',
       message: expect.stringContaining('is kept for us to look at'),
     })
-    const [kept] = await one.contact.messages.listWhole({ box: 'inbox' })
+    const [kept] = await one.inbox.messages.listWhole({ box: 'inbox' })
     expect(kept).toMatchObject({
       subject: 'Hello',
       spamReasons: [{ agent: 'turnstile', reason: 'It came without a proof.' }],
     })
     expect(await one.outbox.list()).toEqual([])
     await one.post(1, letter({ 'your-message': 'pills' }))
-    expect(await one.contact.messages.list({ box: 'inbox' })).toHaveLength(1)
-    expect(await one.contact.messages.list({ box: 'spam' })).toHaveLength(1)
+    expect(await one.inbox.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await one.inbox.messages.list({ box: 'spam' })).toHaveLength(1)
   })
 
   it('[FORM-18] notices who fills a form in too fast, and lets them try again', async () => {
-    const { contact, post, time } = await site()
-    const started = contact.started.now()
+    const { inbox, forms, post, time } = await site()
+    const started = forms.started.now()
     const sending = [...letter(), ['_portico_started', started], ['_portico_key', 'k'.repeat(20)]] as never
     time.now = new Date(time.now.getTime() + 1000)
     expect(await post(1, sending)).toMatchObject({ status: 'spam' })
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(1)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(1)
     time.now = new Date(time.now.getTime() + 1500)
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(0)
-    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(0)
+    expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(1)
     const forged = [...letter({ 'your-subject': 'New' }), ['_portico_started', 'zzz.forged']] as never
     expect(await post(1, forged)).toMatchObject({ status: 'mail_sent' })
   })
 
   it('[FORM-17] does not give way to its repeat once somebody has written a note on it', async () => {
     const db = await open()
-    const { contact, post, time } = await createContactSite(db, {
+    const { inbox, forms, post, time } = await createContactSite(db, {
       forms: { contact: formFile({ id: 1, title: 'Contact' }) },
     })
-    const started = contact.started.now()
+    const started = forms.started.now()
     const sending = [...letter(), ['_portico_started', started], ['_portico_key', 'k'.repeat(20)]] as never
     expect(await post(1, sending)).toMatchObject({ status: 'spam' })
-    const [spam] = await contact.messages.list({ box: 'spam' })
-    const inbox = createInboxStore({ db, clock: { now: () => time.now }, ids: randomIds })
-    await inbox.addNote(spam?.id ?? '', { who: 'Bo', text: 'Call her.' })
+    const [spam] = await inbox.messages.list({ box: 'spam' })
+    const desk = createInboxStore({ db, clock: { now: () => time.now }, ids: randomIds })
+    await desk.addNote(spam?.id ?? '', { who: 'Bo', text: 'Call her.' })
     time.now = new Date(time.now.getTime() + 10_000)
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(1)
-    expect(await inbox.notes(spam?.id ?? '')).toHaveLength(1)
+    expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(1)
+    expect(await desk.notes(spam?.id ?? '')).toHaveLength(1)
   })
 
   it('[FORM-18] limits how much one sender may write through one form, says so, and keeps what is too much', async () => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('spam', (open) => {
         other: formFile({ id: 2, title: 'Other' }),
       },
     })
-    const { post, time, sender, contact } = one
+    const { post, time, sender, inbox } = one
     const write = (subject: string, form = 1) => post(form, letter({ 'your-subject': subject }))
     await write('one')
     await write('two')
@@ -140,7 +140,7 @@ describeOnBothDatabases('spam', (open) => {
     sender.mayShareAddress = false
     time.now = new Date(time.now.getTime() + 11 * 60_000)
     expect(await write('eight')).toMatchObject({ status: 'mail_sent' })
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(3)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(3)
   })
 
   it('[FORM-18] lets a sender who wrote much write again as the time passes', async () => {
@@ -161,7 +161,7 @@ describeOnBothDatabases('spam', (open) => {
 
   it('[FORM-18] [FORM-17] limits what all senders write through one form, and keeps what it thanked for', async () => {
     const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
-    const { post, sender, contact, time } = one
+    const { post, sender, inbox, time } = one
     const answers = []
     for (let number = 0; number < 8; number += 1) {
       sender.address = `203.0.113.${number}`
@@ -174,8 +174,8 @@ describeOnBothDatabases('spam', (open) => {
     expect(answers[7]?.message).toBe(
       'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
     )
-    expect(await contact.messages.list({ box: 'inbox' })).toHaveLength(3)
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(5)
+    expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(3)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(5)
     expect((await reasonsIn(one))[0]).toEqual({
       agent: 'rate limit',
       reason: 'More than 3 messages came through this form within ten minutes.',
@@ -201,7 +201,7 @@ describeOnBothDatabases('spam', (open) => {
     )
     expect(answers.filter(({ status }) => status === 'mail_sent')).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 'spam')).toHaveLength(9)
-    expect(await one.contact.messages.list({ box: 'inbox' })).toHaveLength(3)
+    expect(await one.inbox.messages.list({ box: 'inbox' })).toHaveLength(3)
     const mails = await one.outbox.list()
     expect(mails.filter(({ reference }) => reference.startsWith('message:'))).toHaveLength(3)
   })
@@ -222,15 +222,15 @@ describeOnBothDatabases('spam', (open) => {
   })
 
   it('[FORM-18] is kept no more than 30 days, and no more than so much of one sender', async () => {
-    const { post, time, contact, housekeeping } = await site({ contact: { disallowedWords: ['pills'] } })
+    const { post, time, inbox, housekeeping } = await site({ contact: { disallowedWords: ['pills'] } })
     for (let number = 0; number < 60; number += 1)
       await post(1, letter({ 'your-message': `pills ${number}` }))
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(50)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(50)
     time.now = new Date('2026-06-30T12:00:00Z')
     await housekeeping.run()
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(50)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(50)
     time.now = new Date('2026-07-02T12:00:00Z')
     await housekeeping.run()
-    expect(await contact.messages.list({ box: 'spam' })).toHaveLength(0)
+    expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(0)
   })
 })

@@ -7,7 +7,7 @@ import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
-import type { MailSite } from '../../../forms/server/mails/mail-site.ts'
+import type { InboxSite } from '../inbox-site.ts'
 import type { KeptBack } from './kept-back.ts'
 
 export type AsideAlarmDeps = {
@@ -18,7 +18,7 @@ export type AsideAlarmDeps = {
   postOffice: PostOffice
   keptBack: Pick<KeptBack, 'count'>
   alarmChannel?: AlarmChannel | undefined
-  site(): Promise<MailSite>
+  site(): Promise<InboxSite>
 }
 
 const name = 'aside'
@@ -101,11 +101,11 @@ export function createAsideAlarm(deps: AsideAlarmDeps) {
   }
 }
 
-function mailTo({ title, adminEmail, url }: MailSite): Mail | undefined {
-  if (!adminEmail) return undefined
+function mailTo({ title, email, url }: InboxSite): Mail | undefined {
+  if (!email) return undefined
   return {
-    from: { name: title, address: adminEmail },
-    to: [{ name: '', address: adminEmail }],
+    from: { name: title, address: email },
+    to: [{ name: '', address: email }],
     ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
     subject: `${title}: messages were put aside`,
     text: `Very many messages came in at once. Those beyond the limit were not mailed, but put aside.

@@ -1,12 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/services/inbox.ts'
 import type { EraseMessages } from '../erase-messages.ts'
-import type { Message, MessageTables } from '../message.ts'
-import type { NetworkMark } from '../../../forms/server/submission-marks.ts'
+import type { MessageTables } from '../message.ts'
 import { createTally, type Tally } from './tally.ts'
-
-/** Judged spam, or put aside because too many wrote at once. */
-export type Place = 'spam' | 'aside'
 
 /** What a message takes up, and where it came from. */
 export type Load = { bytes: number; home: string; network: string }
@@ -164,11 +161,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
   }
 }
 
-export function loadOf(
-  message: Message,
-  networks: readonly [NetworkMark, ...NetworkMark[]],
-  fileBytes: number,
-): Load {
+export function loadOf(message: Message, networks: NetworkMarks, fileBytes: number): Load {
   return {
     bytes: Buffer.byteLength(JSON.stringify(message)) + fileBytes + overhead,
     home: networks[0].mark,

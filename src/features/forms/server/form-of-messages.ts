@@ -1,0 +1,92 @@
+import type { StoredFile } from '#platform/files/file-table.ts'
+import type { FormOfMessages } from '#platform/services/forms.ts'
+import type { Message } from '#platform/services/inbox.ts'
+import { labelsOf } from '../domain/field-labels.ts'
+import { languageTag } from '../domain/locale.ts'
+import { resolveMailboxes } from '../domain/mail/addresses.ts'
+import { messageText } from '../domain/mail/message-text.ts'
+import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import type { PostedData, PostedField } from '../domain/submitted-data.ts'
+import type { FormTag } from '../domain/tags/form-tag.ts'
+import { pipesOf } from '../domain/tags/pipes.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { dateAndTime } from './local-time.ts'
+import { composeMails } from './mails/compose-mails.ts'
+import type { MailSite } from './mails/mail-site.ts'
+import type { UploadedFile } from './submission.ts'
+
+/** A form as the inbox sees it. */
+export function formOfMessages(form: CompiledForm, site: MailSite, contentFolder: string): FormOfMessages {
+  const { settings, locale, template, messages, mail } = form.definition
+  return {
+    retentionDays: settings.retentionDays,
+    get labels() {
+      return labelsOf(form.definition)
+    },
+    get sender() {
+      return resolveMailboxes(mail.sender, emptyContext(form, site))[0]
+    },
+    async accept(message, files) {
+      const data = dataOf(message, template.tags, files)
+      const context = { data, special: specialOf(form, message, site), locale }
+      return {
+        mails: settings.skipMail ? [] : await composeMails(form, context, contentFolder),
+        answer: { status: 'mail_sent', message: messageText(messages.mail_sent_ok, context) },
+      }
+    },
+  }
+}
+
+const emptyContext = ({ definition }: CompiledForm, { timezone: _, ...site }: MailSite) => ({
+  data: { fields: new Map(), others: new Map(), consents: [] },
+  special: {
+    ...{ remoteIp: '', userAgent: '', url: '', date: '', time: '', invalidFields: 0 },
+    formTitle: definition.title,
+    site,
+  },
+  locale: definition.locale,
+})
+
+function specialOf(form: CompiledForm, message: Message, { timezone, ...site }: MailSite): SpecialValues {
+  const { locale, title } = form.definition
+  const { url, userAgent, post, serialNumber } = message.meta
+  return {
+    remoteIp: message.remoteAddress ?? '',
+    userAgent,
+    url,
+    ...dateAndTime(message.createdAt, timezone, languageTag(locale)),
+    invalidFields: 0,
+    formTitle: title,
+    site,
+    ...(post && { post: { ...post, name: '', author: '', authorEmail: '' } }),
+    ...(serialNumber !== undefined && { serialNumber }),
+  }
+}
+
+/** A kept message as the data of its form. */
+function dataOf(
+  { fields, consents }: Message,
+  tags: readonly FormTag[],
+  stored: readonly StoredFile[],
+): PostedData<UploadedFile> {
+  const own = fields.filter(({ type }) => type !== 'other')
+  const posted = own.map(({ name, type, values, raw = values }): PostedField<UploadedFile> => {
+    const known = new Set(pipesOf(tags, name).map(({ before }) => before))
+    return {
+      name,
+      type: type as PostedField['type'],
+      raw,
+      values,
+      chosen: ['select', 'checkbox', 'radio'].includes(type) && raw.every((value) => known.has(value)),
+      files: stored
+        .filter(({ field }) => field === name)
+        .map(({ mediaType, ...file }) => ({ ...file, type: mediaType })),
+    }
+  })
+  const others = fields.filter(({ type }) => type === 'other')
+  return {
+    fields: new Map(posted.map((field) => [field.name, field])),
+    others: new Map(others.map(({ name, values }) => [name, values])),
+    consents,
+  }
+}

@@ -1,0 +1,43 @@
+import { lastDays } from '#platform/desk/days.ts'
+import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { PartContext } from '#platform/extension/part-context.ts'
+import { outboxTrouble } from '#platform/outbox/trouble.ts'
+import { formsService } from '#platform/services/forms.ts'
+import { peopleService } from '#platform/services/people.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import type { Inbox } from '../server/create-inbox.ts'
+import { createInboxStore } from '../server/inbox-store.ts'
+import { createKeptUntil } from '../server/kept-until.ts'
+import { messageArrivals } from '../server/message-arrivals.ts'
+import type { InboxConfig } from '../server/settings.ts'
+import { createInboxRoutes } from './inbox-routes.tsx'
+import { createMessageDeskRoutes } from './message-routes.tsx'
+import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
+
+export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox): DeskParts {
+  const { db, clock, settings, postOffice, use } = context
+  const findForm = (id: number) => use(formsService).find(id)
+  const deps = {
+    ...context,
+    ...inbox,
+    inbox: createInboxStore(context),
+    findForm,
+    listForms: () => use(formsService).list(),
+    people: () => use(peopleService).whoMay('messages'),
+    timezone: async () => (await use(siteService).current()).timezone,
+    keptUntil: createKeptUntil({ findForm, config: settings }),
+  }
+  return {
+    routes: [...createInboxRoutes(deps), ...createMessageDeskRoutes(deps)],
+    places: [{ label: 'Messages', href: urls.desk.messages(), capability: 'messages' }],
+    cards: [
+      createMailCard({ postOffice, trouble: () => outboxTrouble(db) }),
+      createAsideCard(inbox),
+      createMessagesCard({
+        ...inbox,
+        messagesByDay: lastDays(createSiteTime(use, clock), (since) => messageArrivals(db, since)),
+      }),
+    ],
+  }
+}

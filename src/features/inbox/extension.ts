@@ -1,0 +1,34 @@
+import { defineFeature } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { formsService } from '#platform/services/forms.ts'
+import { inboxService } from '#platform/services/inbox.ts'
+import { siteService } from '#platform/services/site.ts'
+import { createInboxDesk } from './desk/inbox-desk.ts'
+import { createInbox } from './server/create-inbox.ts'
+import { messagesService } from './server/service.ts'
+import { inboxSettings } from './server/settings.ts'
+
+/** What came in, is answered and mailed. */
+export const inbox = defineFeature({
+  name: 'inbox',
+  section: 'contact',
+  settings: inboxSettings,
+  parts(context) {
+    const { settings, environment, proofs, use } = context
+    const inbox = createInbox({
+      ...context,
+      ...proofs,
+      config: settings,
+      site: () => use(siteService).current(),
+      findForm: (id) => use(formsService).find(id),
+      mailLogin: loginOf(environment.SMTP_URL),
+    })
+    return {
+      offers: [offer(messagesService, inbox), offer(inboxService, inbox.offered)],
+      chores: inbox.chores,
+      desk: createInboxDesk(context, inbox),
+    }
+  },
+})
+
+const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(new URL(smtpUrl).username)

@@ -1,0 +1,79 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Limits } from '#platform/limits/limits.ts'
+import type { Log } from '#platform/log.ts'
+import type { AlarmChannel } from '#platform/outbox/alarm.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { FindForm } from '#platform/services/forms.ts'
+import type { InboxService } from '#platform/services/inbox.ts'
+import type { SpentTokens } from '#platform/spent-tokens.ts'
+import { createEraseMessages } from './erase-messages.ts'
+import { createEraseOld } from './erase-old.ts'
+import type { InboxSite } from './inbox-site.ts'
+import { createAsideAlarm } from './kept-back/aside-alarm.ts'
+import { createKeptBack } from './kept-back/kept-back.ts'
+import { createLimitVisitorMails } from './limit-visitor-mails.ts'
+import { createMessageStore } from './message-store.ts'
+import { createPersonalData } from './personal-data.ts'
+import { createReceiptStore } from './receipt-store.ts'
+import { createReplyStore } from './reply-store.ts'
+import { createRestoreMessage } from './restore-message.ts'
+import { createSendReply } from './send-reply.ts'
+import type { InboxConfig } from './settings.ts'
+import { createTakeMessage } from './take-message.ts'
+
+export type InboxDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  config: InboxConfig
+  secret: string
+  files: FileStore
+  postOffice: PostOffice
+  events: Events
+  spentTokens: SpentTokens
+  limits: Limits
+  alarmChannel?: AlarmChannel | undefined
+  site(): Promise<InboxSite>
+  /** The form a message came through. */
+  findForm: FindForm
+  /** The name the mail server knows this site by; often a mail address. */
+  mailLogin?: string | undefined
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** Everything that is done with messages, made once and shared by the desk, the commands and who hands messages in. */
+export function createInbox(deps: InboxDeps) {
+  const { outbox } = deps.postOffice
+  const messages = createMessageStore(deps)
+  const receipts = createReceiptStore(deps)
+  const replies = createReplyStore(deps)
+  const limitVisitorMails = createLimitVisitorMails(deps)
+  const erase = createEraseMessages({ ...deps, messages, receipts, outbox })
+  const keptBack = createKeptBack({ ...deps, erase })
+  const asideAlarm = createAsideAlarm({ ...deps, keptBack })
+  const all = { ...deps, messages, receipts, replies, limitVisitorMails, erase, keptBack, asideAlarm, outbox }
+  const offered: InboxService = {
+    take: createTakeMessage(all),
+    findReceipt: receipts.find,
+    changeReceipt: receipts.change,
+    countsByForm: messages.countsByForm,
+  }
+  return {
+    messages,
+    replies,
+    keptBack,
+    erase,
+    /** To other parts. */
+    offered,
+    restore: createRestoreMessage(all),
+    sendReply: createSendReply(all),
+    personalData: createPersonalData(all),
+    chores: [createEraseOld(all), receipts.sweep, asideAlarm.check],
+  }
+}

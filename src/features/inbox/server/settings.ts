@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Of the section `contact` of `portico.config.ts`, which forms have a share in. */
+export const inboxSettings = z
+  .strictObject({
+    /** Messages within an hour after which the address that visitors wrote into them is mailed to. The owner is mailed about all. */
+    mostAnswersPerHour: z.int().min(1).default(5),
+    /** Room for messages that were put aside because too many came in at once. */
+    asideMegabytes: z.int().min(1).default(20),
+    /** Room for what was judged spam. */
+    spamMegabytes: z.int().min(1).default(100),
+    /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
+    retentionDays: z.int().min(1).optional(),
+    spamDays: z.int().min(1).default(30),
+  })
+  .prefault({})
+
+export type InboxConfig = z.output<typeof inboxSettings>

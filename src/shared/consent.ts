@@ -1,0 +1,4 @@
+/** What a visitor was asked to agree to, and whether the box was ticked. */
+export type Consent = { name: string; accepted: boolean; text: string; purposes: string[] }
+
+export const consentWord = (accepted: boolean): string => (accepted ? 'Consented' : 'Not consented')
