@@ -14,8 +14,8 @@ type Question = () => Promise<Finding>
 export function partChecks(config: SiteConfig, place: CheckPlace): readonly Question[] {
   const sections: Readonly<Record<string, unknown>> = config
   return [
-    ...(features as readonly Feature[]).flatMap(({ name, checks = [] }) =>
-      checks.map((check) => () => check({ ...place, settings: sections[name] })),
+    ...(features as readonly Feature[]).flatMap(({ name, section = name, checks = [] }) =>
+      checks.map((check) => () => check({ ...place, settings: sections[section] })),
     ),
     ...extensionsOf(config).flatMap((extension) =>
       (extension.checks ?? []).map((check) => async () => {
