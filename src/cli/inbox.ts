@@ -4,11 +4,11 @@ import type { OpenSite } from '#app/open-site.ts'
 import { messagesAsCsv } from '#features/inbox/server/export-messages.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
-import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
+import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const inboxCommand: Command = {
