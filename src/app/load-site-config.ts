@@ -22,11 +22,11 @@ export function parseSiteConfig(input: unknown): SiteConfig {
 }
 
 function withSettings(extension: Extension): Extension {
-  const { name, settings, given } = extension
-  const parsed = settings?.safeParse(given, { reportInput: true })
+  const { name, settings, given, configured = given } = extension
+  const parsed = settings?.safeParse(configured, { reportInput: true })
   if (settings && parsed?.error)
     throw problems(parsed.error.issues.flatMap((issue) => configSentences(issue, settings, name)))
-  return { ...extension, given: parsed?.data }
+  return { ...extension, configured, given: parsed?.data }
 }
 
 const problems = (sentences: readonly string[]) => new ConfigurationError(sentences.join('\n'))

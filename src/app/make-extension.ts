@@ -3,19 +3,45 @@ import {
   createExtensionContext,
   type ExtensionContextDeps,
 } from '#platform/extension/create-extension-context.ts'
+import { deskSettings, joinedSchema, liveSettings, sectionOf } from '#platform/extension/desk-settings.ts'
 import type { Extension, ExtensionParts, MadeExtension } from '#platform/extension/extension.ts'
 import { guardParts } from '#platform/extension/guard-parts.tsx'
+import type { Sections } from '#platform/extension/sections.ts'
+import { siteService } from '#platform/services/site.ts'
 import { refuseUnnamedNeeds } from './site-extensions.ts'
 
+type Deps = Omit<ExtensionContextDeps, 'settings'>
+
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
-export function makeExtension(extension: Extension, deps: ExtensionContextDeps): MadeExtension {
+export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const { log, assets } = deps.platform
-  const context = createExtensionContext(extension, deps)
+  const { settings, ready } = settingsOf(extension, deps)
+  const context = createExtensionContext(extension, { ...deps, settings })
   const made = call(extension, context)
   refuseUnnamedNeeds(extension, made)
-  const guarded = guardParts(made, { extension: extension.name, log, assets })
-  return { ...extension, made: guarded, context }
+  const guarded = guardParts(made, { extension: extension.name, log, assets, ready })
+  return { ...extension, made: guarded, context, ready }
 }
+
+function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; ready(): Promise<void> } {
+  if (deskSettings(extension).length === 0) return { settings: extension.given, ready: async () => {} }
+  const { settings, take } = liveSettings(extension)
+  return {
+    settings,
+    async ready() {
+      const site: Readonly<Record<string, unknown>> = await use(siteService).current()
+      take(site[sectionOf(extension)])
+    },
+  }
+}
+
+/** What the desk may write into `site.yaml`. */
+export const extensionSections = (extensions: readonly Extension[]): Sections =>
+  Object.fromEntries(
+    extensions
+      .filter((extension) => deskSettings(extension).length > 0)
+      .map((extension) => [sectionOf(extension), joinedSchema(extension)]),
+  )
 
 function call(extension: Extension, context: MadeExtension['context']): ExtensionParts {
   try {

@@ -21,7 +21,7 @@ import { siteService } from '#platform/services/site.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { features } from './features.ts'
 import { createFrame } from './frame.ts'
-import { makeExtension } from './make-extension.ts'
+import { extensionSections, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
 import { extensionsOf } from './site-extensions.ts'
@@ -64,7 +64,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       ...(features as readonly Feature[]).flatMap(({ types = [] }) => types),
       ...extensions.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
     ],
-    sections: () => Object.assign({}, ...features.map(({ sections }) => sections)),
+    sections: () => ({
+      ...Object.assign({}, ...features.map(({ sections }) => sections)),
+      ...extensionSections(extensions),
+    }),
   }
   const documents = createDocuments({
     db,

@@ -50,14 +50,17 @@ export const commandsOfExtensions = (config: SiteConfig) =>
   }))
 
 /** Lets a command of a part open the site. */
-function opening<Site>(command: PartCommand<Site>, siteOf: (open: OpenSite) => Site): Command {
+function opening<Site>(
+  command: PartCommand<Site>,
+  siteOf: (open: OpenSite) => Site | Promise<Site>,
+): Command {
   return {
     ...command,
     run: (args, io) =>
       command.run(args, {
         ...io,
         withSite: (use, { begin } = {}) => {
-          const run = (open: OpenSite) => use(siteOf(open))
+          const run = async (open: OpenSite) => use(await siteOf(open))
           return begin === undefined ? withExistingSite(io, run) : openOrBegin(io, begin, run)
         },
       }),
@@ -66,10 +69,11 @@ function opening<Site>(command: PartCommand<Site>, siteOf: (open: OpenSite) => S
 
 /** What nobody expected is told with the name of the extension. */
 function named(command: PartCommand<unknown>, { name }: Extension): Command {
-  const opened = opening(
-    command,
-    ({ extensions }) => extensions.find((extension) => extension.name === name)?.context,
-  )
+  const opened = opening(command, async ({ extensions }) => {
+    const made = extensions.find((extension) => extension.name === name)
+    await made?.ready()
+    return made?.context
+  })
   return {
     ...opened,
     async run(args, io) {

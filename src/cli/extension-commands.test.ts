@@ -1,13 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ownCommands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
 const tides = `{
   name: 'tides',
+  given: {},
   needs: ['database'],
+  settings: z.object({ station: z.string().default('sylt') }),
   migrations: [
     { name: '0001', statements: () => ['create table tides_heights (place text not null primary key)'] },
   ],
@@ -22,7 +26,7 @@ const tides = `{
           const { read, write } = db.tables()
           if (place) await write((tx) => tx.insertInto('tides_heights').values({ place }).execute())
           const rows = await read.selectFrom('tides_heights').select('place').orderBy('place').execute()
-          io.out(rows.map((row) => row.place).join(', ') + ' / ' + [typeof mail, typeof secret])
+          io.out(rows.map((row) => row.place).join(', ') + ' / ' + [typeof mail, typeof secret, settings.station])
           return rows.length
         }
         return io.withSite(work, begin ? { begin: true } : {})
@@ -31,9 +35,10 @@ const tides = `{
     { name: 'tides-clear', summary: 'Forgets all', help: '', run: async () => 0 },
   ],
   checks: [
-    async ({ look }) => {
+    async ({ look, settings }) => {
       const looked = await look((db) => db.tables().read.selectFrom('tides_heights').selectAll().execute())
-      const says = looked.status === 'read' ? looked.value.length + ' places.' : looked.status
+      let says = looked.status === 'read' ? looked.value.length + ' places' : looked.status
+      says += ' of ' + settings.station
       return { what: 'tides', state: 'fine', says }
     },
     async ({ environment, fetch }) => {
@@ -42,18 +47,27 @@ const tides = `{
   ],
 }`
 
+const zod = pathToFileURL(createRequire(import.meta.url).resolve('zod')).href
+
+/** A file with "from" in it would be built first. */
+const config = (extension: string) =>
+  `const { z } = await import(${JSON.stringify(zod)})\nexport default { extensions: [${extension}] }\n`
+
 async function siteWith(extension: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
-  await writeFile(join(folder, 'content/site.yaml'), 'title: Test\ndescription: A test.\n')
-  await writeFile(join(folder, 'portico.config.ts'), `export default { extensions: [${extension}] }\n`)
-  return async (line: string, environment: Record<string, string> = {}) => {
+  const writeSite = (more: string) =>
+    writeFile(join(folder, 'content/site.yaml'), `title: Test\ndescription: A test.\n${more}`)
+  await writeSite('')
+  await writeFile(join(folder, 'portico.config.ts'), config(extension))
+  const portico = async (line: string, environment: Record<string, string> = {}) => {
     const lines: string[] = []
     const note = (said: string) => void lines.push(said)
     const io = { out: note, error: note, environment, folder, interactive: false }
     return { code: await runCommand(line.split(' '), io), said: lines.join('\n') }
   }
+  return Object.assign(portico, { writeSite })
 }
 
 describe('commands of an extension', () => {
@@ -65,11 +79,11 @@ describe('commands of an extension', () => {
     })
     expect(await portico('tides husum --new')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('husum / undefined,undefined'),
+      said: expect.stringContaining('husum / undefined,undefined,sylt'),
     })
     expect(await portico('tides emden')).toMatchObject({
       code: 2,
-      said: 'emden, husum / undefined,undefined',
+      said: 'emden, husum / undefined,undefined,sylt',
     })
     expect(await portico('tides --help')).toEqual({
       code: 0,
@@ -119,13 +133,17 @@ describe('commands of an extension', () => {
 
 it('[EXT-16] lets an extension ask questions of the doctor, and tells one that fails itself', async () => {
   const portico = await siteWith(tides)
-  expect((await portico('doctor')).said).toContain('ok    tides          none')
+  expect((await portico('doctor')).said).toContain('ok    tides          none of sylt')
   await portico('tides husum --new')
   const { code, said } = await portico('doctor')
   expect(code).toBe(1)
-  expect(said).toContain('ok    tides          1 places.')
+  expect(said).toContain('ok    tides          1 places of sylt')
   expect(said).toContain(
     'FAIL  tides          A check of the extension "tides" failed itself: the sea is shut: undefined,undefined',
   )
+  await portico.writeSite('extension-tides: { station: amrum }\n')
+  expect((await portico('import')).code).toBe(0)
+  expect((await portico('doctor')).said).toContain('1 places of amrum')
+  expect((await portico('tides')).said).toContain('husum / undefined,undefined,amrum')
   expect(said).toMatch(/ok {4}ratings +Every vote belongs to the scale\./)
 })

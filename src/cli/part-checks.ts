@@ -1,8 +1,10 @@
 import { features } from '#app/features.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
+import { createSite } from '#features/content/server/site-store.ts'
 import type { CheckPlace } from '#platform/commands/check.ts'
 import { createAskHost } from '#platform/extension/create-extension-context.ts'
+import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
@@ -20,7 +22,7 @@ export function partChecks(config: SiteConfig, place: CheckPlace): readonly Ques
     ...extensionsOf(config).flatMap((extension) =>
       (extension.checks ?? []).map((check) => async () => {
         try {
-          return await check(placeOf(extension, place))
+          return await check(await placeOf(extension, place))
         } catch (error) {
           return failed(extension, error)
         }
@@ -30,10 +32,13 @@ export function partChecks(config: SiteConfig, place: CheckPlace): readonly Ques
 }
 
 /** As much as the extension asks for. */
-function placeOf({ name, given, needs = [] }: Extension, { clock, look }: CheckPlace) {
+async function placeOf(extension: Extension, { clock, look }: CheckPlace) {
+  const { name, needs = [] } = extension
   const hosts = hostsOf(needs)
+  const site = await look((db) => createSite({ db, localUrl: () => '' }).current())
+  const said: Readonly<Record<string, unknown>> = site.status === 'read' ? site.value : {}
   return {
-    settings: given,
+    settings: settingsWith(extension, said[sectionOf(extension)]),
     clock,
     ...(needs.includes('database') && { look }),
     ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),

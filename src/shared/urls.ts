@@ -154,6 +154,7 @@ export const urls = {
     webhook: (id: string) => `/desk/site/webhooks/${segment(id)}`,
     webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
+    extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),

@@ -15,6 +15,7 @@ import type { OpenSite } from '../open-site.ts'
 import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-routes.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
+import { createExtensionSettingsRoutes, extensionSubjects } from './extension-settings-routes.tsx'
 import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
 import { createHomeRoutes } from './home-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
@@ -67,7 +68,7 @@ const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
 export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
   const editing = {
     documents: site.documents,
-    subjects: site.parts.flatMap(({ desk }) => desk?.subjects ?? []),
+    subjects: [...site.parts.flatMap(({ desk }) => desk?.subjects ?? []), ...extensionSubjects(site)],
     timezone: async () => (await site.use(siteService).current()).timezone,
   }
   return [
@@ -83,6 +84,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       }),
     },
     createExtensionsRoute(site),
+    ...createExtensionSettingsRoutes(site),
     ...site.parts.flatMap(({ desk }) => desk?.routes ?? []),
     ...createHistoryRoutes(editing),
     ...createRemovalRoutes(editing),

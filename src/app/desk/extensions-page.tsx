@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { deskSettings, isSecret } from '#platform/extension/desk-settings.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
+import { urls } from '#shared/urls.ts'
 import { additionsOf } from './additions-of.ts'
 
 export type Failure = { what: string; kind: string; times: number; last: string }
@@ -37,7 +39,7 @@ export function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
 }
 
 function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
-  const { name, version, about, needs = [], made } = extension
+  const { name, version, about, needs = [], made, context } = extension
   const id = `extension-${name}`
   return (
     <section aria-labelledby={id}>
@@ -50,10 +52,10 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
         <Lines none="Nothing that can be named.">{additionsOf(extension, made)}</Lines>
         <dt>May</dt>
         <Lines none="Nothing beside drawing what it adds.">{needs.map(needWords)}</Lines>
-        {settingsOf(extension.given).length > 0 && (
+        {settingsOf(context.settings).length > 0 && (
           <>
             <dt>Settings</dt>
-            <Lines>{settingsOf(extension.given)}</Lines>
+            <Lines>{settingsOf(context.settings)}</Lines>
           </>
         )}
         <dt>Failed in the last 30 days</dt>
@@ -64,6 +66,11 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
           )}
         </Lines>
       </dl>
+      {deskSettings(extension).length > 0 && (
+        <p>
+          <a href={urls.desk.extensionSettings(name)}>Change the settings of {name}</a>
+        </p>
+      )}
     </section>
   )
 }
@@ -76,10 +83,7 @@ function Lines({ children, none }: { children: readonly string[]; none?: string 
   ))
 }
 
-/** Names like `apiKey` hold what only the configuration should show. */
-const secret = /key|secret|token|password/i
-
-const settingsOf = (given: unknown): readonly string[] =>
-  Object.entries(given ?? {}).map(
-    ([name, value]) => `${name}: ${secret.test(name) ? 'hidden' : JSON.stringify(value)}`,
+const settingsOf = (settings: unknown): readonly string[] =>
+  Object.entries(settings ?? {}).map(
+    ([name, value]) => `${name}: ${isSecret(name) ? 'hidden' : JSON.stringify(value)}`,
   )

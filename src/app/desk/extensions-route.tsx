@@ -22,7 +22,7 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
     path: urls.desk.extensions,
     access: 'settings',
     async handle() {
-      await errors.flush()
+      await Promise.all([errors.flush(), ...extensions.map((extension) => extension.ready())])
       const known = await errors.list(mostErrors)
       const { timezone: timeZone } = await use(siteService).current()
       const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -12,18 +12,23 @@ import type { AskHost, CommonContext, MailSender, NewMail } from './extension-co
 import { hostsOf, type Need } from './needs.ts'
 import type { UseService } from './service.ts'
 
-export type ExtensionContextDeps = { platform: Platform; use: UseService; renderPage: RenderPage }
+export type ExtensionContextDeps = {
+  platform: Platform
+  use: UseService
+  renderPage: RenderPage
+  settings: unknown
+}
 
 /** What an extension of the site's own is given: what all have, and what it asks for. */
 export function createExtensionContext(
-  { name, given, needs = [] }: Extension,
-  { platform, use, renderPage }: ExtensionContextDeps,
+  { name, needs = [] }: Extension,
+  { platform, use, renderPage, settings }: ExtensionContextDeps,
 ): CommonContext<unknown> {
   const { clock, ids, log, db, pageCache } = platform
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
   return {
-    settings: given,
+    settings,
     use,
     clock,
     ids,

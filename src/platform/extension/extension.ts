@@ -43,7 +43,8 @@ export type Extension = Facts & {
   needs?: readonly Need[] | undefined
   /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
   migrations?: readonly Migration[] | undefined
-  /** What the site's configuration gave it. */
+  /** What `portico.config.ts` says, and what its schema made of that. */
+  configured?: unknown
   given?: unknown
   // biome-ignore-start lint/suspicious/noExplicitAny: each is given what it needs
   /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
@@ -66,13 +67,18 @@ export type ExtensionParts = Pick<
 }
 
 /** With what it added when the site was opened. */
-export type MadeExtension = Extension & { made: ExtensionParts; context: CommonContext<unknown> }
+export type MadeExtension = Extension & {
+  made: ExtensionParts
+  context: CommonContext<unknown>
+  /** Has its settings say what they say on the desk now. Awaited before its code is called. */
+  ready(): Promise<void>
+}
 
 type SettingsOf<Settings> = Settings extends ZodType ? z.output<Settings> : undefined
 
 type Description<Settings extends ZodType | undefined, Needs extends Need> = Omit<
   Extension,
-  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'given'
+  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given'
 > & {
   settings?: Settings
   needs?: readonly Needs[]
@@ -94,7 +100,7 @@ export function defineExtension<
   Settings extends ZodType | undefined = undefined,
   const Needs extends Need = never,
 >(description: Description<Settings, Needs>): DefinedExtension<Settings> {
-  return (given: unknown = {}): Extension => ({ ...description, given })
+  return (given: unknown = {}): Extension => ({ ...description, configured: given, given })
 }
 
 /** For what comes in the box: `app/features.ts` has the list. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { Listener, Listeners } from '#platform/events/listeners.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
@@ -12,14 +13,20 @@ import type { ExtensionParts } from './extension.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { DrawSlot } from './slots.ts'
 
-export type GuardDeps = { extension: string; log: Log; assets: Assets }
+export type GuardDeps = {
+  extension: string
+  log: Log
+  assets: Assets
+  /** Awaited before anything of the extension is called. */
+  ready(): Promise<void>
+}
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
-  const { slots, routes, desk, blocks, chores } = parts
+  const { slots, routes, desk, blocks, chores, on } = parts
   const { underPost } = slots ?? {}
   const named = <Asked extends unknown[], Value>(call: (...asked: Asked) => Promise<Value>) =>
-    nameErrors(deps.extension, call)
+    nameErrors(deps, call)
   const checked = (draw: DrawSlot | undefined): DrawSlot | undefined =>
     draw && named(async (place) => tried(await draw(place), deps))
   return {
@@ -37,7 +44,8 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
           ),
       },
     }),
-    ...(routes && { routes: guardRoutes(routes, deps.extension) }),
+    ...(routes && { routes: guardRoutes(routes, deps) }),
+    ...(on && { on: guardListeners(on, deps) }),
     ...(desk && {
       desk: {
         ...desk,
@@ -53,21 +61,42 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
 
 const guardBlock = (block: Block, deps: GuardDeps): Block => ({
   ...block,
-  draw: nameErrors(deps.extension, async (...asked) => tried(await block.draw(...asked), deps)),
+  draw: nameErrors(deps, async (...asked) => tried(await block.draw(...asked), deps)),
 })
 
 /** Who throws there is known here alone; what is answered is decided where all errors end. */
-function guardRoutes(routes: NonNullable<ExtensionParts['routes']>, extension: string): Hono<HttpEnv> {
-  const guarded = new Hono<HttpEnv>().route('/', routes)
+function guardRoutes(
+  routes: NonNullable<ExtensionParts['routes']>,
+  { extension, ready }: GuardDeps,
+): Hono<HttpEnv> {
+  const guarded = new Hono<HttpEnv>()
+  for (const path of new Set(routes.routes.map((route) => route.path)))
+    guarded.use(path, async (_, next) => {
+      await ready()
+      await next()
+    })
+  guarded.route('/', routes)
   guarded.onError((error) => {
     throw new ExtensionError(extension, error)
   })
   return guarded
 }
 
+/** What fails there is told again, and seen on the desk, by the outbox. */
+const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
+  Object.fromEntries(
+    Object.entries(on).map(([event, listener]) => [
+      event,
+      async (...told: Parameters<Listener<never>>) => {
+        await ready()
+        return (listener as Listener<never>)(...told)
+      },
+    ]),
+  )
+
 const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
   ...route,
-  handle: nameErrors(deps.extension, async (visit) => {
+  handle: nameErrors(deps, async (visit) => {
     const answer = await route.handle(visit)
     if (!(answer instanceof Response) && 'main' in answer) tryView(answer.main, deps)
     return answer
@@ -84,9 +113,13 @@ const guardCard = (card: HomeCard, deps: GuardDeps): HomeCard => ({
 })
 
 const nameErrors =
-  <Asked extends unknown[], Value>(extension: string, call: (...asked: Asked) => Promise<Value>) =>
+  <Asked extends unknown[], Value>(
+    { extension, ready }: GuardDeps,
+    call: (...asked: Asked) => Promise<Value>,
+  ) =>
   async (...asked: Asked): Promise<Value> => {
     try {
+      await ready()
       return await call(...asked)
     } catch (error) {
       throw new ExtensionError(extension, error)
@@ -95,13 +128,14 @@ const nameErrors =
 
 const quietly =
   <Asked extends unknown[], Value>(
-    { extension, log }: GuardDeps,
+    { extension, log, ready }: GuardDeps,
     what: string,
     instead: Value,
     call: (...asked: Asked) => Promise<Value>,
   ) =>
   async (...asked: Asked): Promise<Value> => {
     try {
+      await ready()
       return await call(...asked)
     } catch (error) {
       log.error({ err: new ExtensionError(extension, error) }, what)

@@ -1,0 +1,87 @@
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { type DeskSetting, isSecret } from '#platform/extension/desk-settings.ts'
+import type { Extension } from '#platform/extension/extension.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import { urls } from '#shared/urls.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** What somebody typed, by the name of the setting. */
+export type SettingsForm = Readonly<Record<string, string>>
+
+export type ExtensionSettingsView = {
+  extension: Extension
+  settings: readonly DeskSetting[]
+  form: SettingsForm
+  errors: FieldErrors
+  editing: Editing
+}
+
+export function ExtensionSettingsPage({ extension, settings, form, errors, editing }: ExtensionSettingsView) {
+  const configured = (extension.given ?? {}) as Readonly<Record<string, unknown>>
+  const fixed = Object.entries(configured).filter(
+    ([name]) => !settings.some((setting) => setting.name === name),
+  )
+  return (
+    <>
+      <p>
+        <a href={urls.desk.extensions}>Back to the extensions</a>
+      </p>
+      <EditForm editing={editing} action={urls.desk.extensionSettings(extension.name)} className="desk-form">
+        {settings.map((setting) => (
+          <Setting
+            key={setting.name}
+            setting={setting}
+            usual={shown(configured[setting.name])}
+            value={form[setting.name] ?? ''}
+            error={errors[setting.name]}
+          />
+        ))}
+      </EditForm>
+      {fixed.length > 0 && (
+        <section aria-labelledby="fixed">
+          <h2 id="fixed">Set in portico.config.ts</h2>
+          <dl className="desk-facts">
+            {fixed.map(([name, value]) => (
+              <div key={name}>
+                <dt>{labelOf(name, {})}</dt>
+                <dd dir="auto">{isSecret(name) ? 'hidden' : shown(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
+
+type SettingProps = { setting: DeskSetting; usual: string; value: string; error?: string | undefined }
+
+function Setting({ setting: { name, kind, choices, about }, usual, value, error }: SettingProps) {
+  const asConfigured = usual === '' ? 'As in portico.config.ts' : `As in portico.config.ts: ${usual}`
+  const common = { name, defaultValue: value, error, label: labelOf(name, {}) }
+  if (kind === 'yes-no' || kind === 'choice')
+    return (
+      <SelectField {...common} hint={about}>
+        <option value="">{asConfigured}</option>
+        {kind === 'yes-no' ? (
+          <>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </>
+        ) : (
+          choices.map((choice) => <option key={choice}>{choice}</option>)
+        )}
+      </SelectField>
+    )
+  const hint = [about, `Empty: ${asConfigured.replace('As', 'as')}.`].filter(Boolean).join(' ')
+  return <TextField {...common} hint={hint} inputMode={kind === 'number' ? 'decimal' : undefined} />
+}
+
+/** As the configuration has it, in words for an owner. */
+function shown(value: unknown): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

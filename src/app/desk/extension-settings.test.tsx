@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { defineExtension, Hono, z } from '#api/extension.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+
+const booking = defineExtension({
+  name: 'booking',
+  settings: z
+    .object({
+      seats: z.number().int().min(1).max(50).default(4).describe('In the whole workshop.'),
+      greeting: z.string().default('Hello'),
+      isOpen: z.boolean().default(true),
+      size: z.enum(['small', 'large']).default('small'),
+      apiKey: z.string().default('abc-123'),
+      days: z.array(z.string()).default(['monday']),
+    })
+    .refine(({ seats, size }) => size === 'large' || seats <= 10, {
+      path: ['seats'],
+      error: 'A small workshop has at most 10 seats.',
+    }),
+  parts: ({ settings }) => ({
+    routes: new Hono().get('/booking', (c) => c.text(JSON.stringify(settings))),
+    blocks: [
+      {
+        name: 'seats',
+        attributes: z.object({}),
+        draw: async () => ({ view: <p>{settings.seats} seats</p> }),
+      },
+    ],
+  }),
+})
+
+const post = '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\n---\n::seats\n'
+const address = urls.desk.extensionSettings('booking')
+
+describeOnBothDatabases('the settings of an extension on the desk', (open) => {
+  const createSite = async () => {
+    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ greeting: 'Hei' })] })
+    const owner = await site.signedIn('owner')
+    const save = async (fields: Record<string, string>) => {
+      await owner.get(address)
+      return owner.post(address, { base: owner.hidden('base'), ...fields })
+    }
+    const now = async () => JSON.parse(await (await site.visitor().get('/booking')).text())
+    const text = async () => (await site.deps.documents.find({ path: 'site.yaml' }))?.text ?? ''
+    return { site, deps: site.deps, visitor: () => site.visitor(), owner, save, now, text }
+  }
+
+  it('[EXT-17] have a page by themselves, hold at once, and go before the configuration', async () => {
+    const { owner, save, now, text, deps, visitor } = await createSite()
+    expect(await owner.page(urls.desk.extensions)).toContain(`href="${address}"`)
+    const page = await owner.page(address)
+    for (const words of [
+      'In the whole workshop.',
+      'as in portico.config.ts: Hei',
+      'As in portico.config.ts: yes',
+    ])
+      expect(page).toContain(words)
+    expect(page).toMatch(/Set in portico\.config\.ts[\s\S]*Api key[\s\S]*hidden[\s\S]*\[&quot;monday&quot;\]/)
+    expect(page).not.toContain('abc-123')
+    expect(page).not.toMatch(/name="(apiKey|days)"/)
+    await deps.documents.save({ path: 'posts/oak.md', text: post }, 'Ana')
+    expect(await visitor().page(urls.post('oak'))).toContain('4 seats')
+    expect((await save({ seats: '6', isOpen: 'no', apiKey: 'mine' })).status).toBe(303)
+    expect(await now()).toEqual({
+      ...{ seats: 6, greeting: 'Hei', isOpen: false, size: 'small' },
+      ...{ apiKey: 'abc-123', days: ['monday'] },
+    })
+    expect(await visitor().page(urls.post('oak'))).toContain('6 seats')
+    expect(await owner.page(urls.desk.extensions)).toContain('seats: 6')
+    expect(await text()).toContain('extension-booking:\n  seats: 6\n  isOpen: false\n')
+    await save({ seats: '' })
+    expect(await now()).toMatchObject({ seats: 4, isOpen: true })
+    expect(await text()).not.toContain('extension-booking')
+  })
+
+  it('[EXT-17] are judged by the schema of the extension, and nothing typed is lost', async () => {
+    const { owner, save, now, deps } = await createSite()
+    expect((await save({ seats: 'many', greeting: 'Moi' })).status).toBe(422)
+    expect(owner.html()).toContain('in digits')
+    expect(owner.html()).toMatch(/value="many"[\s\S]*value="Moi"/)
+    expect((await save({ seats: '11' })).status).toBe(422)
+    expect(owner.html()).toContain('A small workshop has at most 10 seats.')
+    expect((await save({ seats: '11', size: 'large' })).status).toBe(303)
+    expect(await now()).toMatchObject({ seats: 11, size: 'large' })
+    const wrong = 'title: Hillside\nextension-booking:\n  seats: 0\n'
+    expect(await deps.documents.save({ path: 'site.yaml', text: wrong }, 'import')).toMatchObject({
+      ok: false,
+      problem: [{ line: 3 }],
+    })
+    const secret = 'title: Hillside\nextension-booking:\n  apiKey: mine\n'
+    expect(await deps.documents.save({ path: 'site.yaml', text: secret }, 'import')).toMatchObject({
+      ok: false,
+    })
+  })
+
+  it('[EXT-17] have a history, and are for those who may change settings', async () => {
+    const { site, owner, save, now } = await createSite()
+    await save({ seats: '6' })
+    await save({ seats: '7' })
+    await owner.get(address)
+    const [history] = owner.html().match(/\/desk\/history\/\d+\?part=extension-booking/) ?? []
+    expect(await owner.page(history ?? '')).toContain('settings of booking')
+    expect(await now()).toMatchObject({ seats: 7 })
+    const editor = await site.signedIn('editor')
+    expect((await editor.get(address)).status).toBe(403)
+    expect((await editor.get(history ?? '')).status).toBe(404)
+  })
+})
