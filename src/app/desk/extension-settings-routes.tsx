@@ -5,7 +5,7 @@ import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { type DeskSetting, deskSettings, joinedSchema, sectionOf } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
-import { createWall } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { OpenSite } from '../open-site.ts'
 import { ExtensionSettingsPage, type SettingsForm } from './extension-settings-page.tsx'
@@ -34,7 +34,7 @@ function screenOf(extension: Extension, { documents, use, clock }: OpenSite) {
   const section = sectionOf(extension)
   const address = urls.desk.extensionSettings(extension.name)
   return createEditScreen<SettingsForm, undefined>(
-    { documents, wall: createWall(use, clock) },
+    { documents, siteTime: createSiteTime(use, clock) },
     {
       subject: subjectOf(extension),
       path: address,
