@@ -84,6 +84,7 @@ export default defineConfig({
             portico: 'src/cli/portico.ts',
             config: 'src/api/config.ts',
             extension: 'src/api/extension.ts',
+            theme: 'src/api/theme.ts',
             test: 'src/api/test.ts',
             'built/react': 'src/api/built/react.mjs',
             'built/react-jsx-runtime': 'src/api/built/react-jsx-runtime.mjs',

@@ -19,6 +19,8 @@ const layers = [
 type Layer =
   | (typeof layers)[number]
   | 'api'
+  | 'api/theme'
+  | 'theme'
   | 'testing'
   | 'build'
   | 'main'
@@ -28,12 +30,16 @@ type Layer =
 
 const allowed: Record<Layer, readonly Layer[]> = {
   api: ['api', 'testing', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
+  // What a theme is made from, ours like anybody's.
+  'api/theme': ['platform', 'ui', 'shared'],
+  theme: ['theme', 'api/theme'],
   testing: ['testing', 'cli', 'build', 'app', 'server', 'platform', 'domain', 'shared'],
   build: ['build', 'platform', 'shared'],
   main: ['app', 'platform', 'shared'],
   cli: ['cli', 'build', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
   app: [
     'app',
+    'theme',
     'app/browser',
     'extension',
     'desk',
@@ -68,6 +74,7 @@ const purePackages: Record<string, readonly RegExp[]> = {
   ],
   shared: [],
   ui: [/^react(-dom)?(\/|$)/],
+  theme: [/^react$/],
 }
 
 const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -171,6 +178,7 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   const parts = path.split('/')
   if (parts[0] === 'db') return { layer: 'migrations' }
   if (parts[1] === 'main.ts') return { layer: 'main' }
+  if (path === 'src/api/theme.ts') return { layer: 'api/theme' }
   if (parts[1] === 'features') {
     const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
     return { layer: room as Layer, feature: parts[2] ?? '' }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import { Document } from '#app/document.tsx'
-import { Layout } from '#app/layout.tsx'
+import { Themed } from '#app/themed.tsx'
 import { createContent } from '#features/content/server/content.ts'
 import { createContentKinds } from '#features/content/server/content-kinds.ts'
 import { mediaFoldersOf } from '#features/content/server/media-files.ts'
@@ -17,6 +17,7 @@ import { createInProcessInvalidations } from '#platform/page-cache/invalidations
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { Frame } from '#theme/frame.tsx'
 
 export type ContentSiteOptions = {
   /** Path in the content folder to text or bytes. */
@@ -83,9 +84,11 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     const current = await content.site.current()
     const html = renderToStaticMarkup(
       <Document site={current} head={view.head} assets={{ styles: [], modules: [] }}>
-        <Layout site={current} path={view.head.canonical} layout={view.layout}>
-          {view.main}
-        </Layout>
+        <Themed>
+          <Frame site={current} path={view.head.canonical} layout={view.layout} slots={{}}>
+            {view.main}
+          </Frame>
+        </Themed>
       </Document>,
     )
     const { status = 200, tags, freshUntil } = view

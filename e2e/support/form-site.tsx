@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Document } from '#app/document.tsx'
 import { headScript } from '#app/head-script.ts'
-import { Layout } from '#app/layout.tsx'
 import { ContactForm } from '#features/forms/browser/contact-form.island.tsx'
 import type { FormView } from '#features/forms/domain/form-view.ts'
 import { type PolicyOptions, pagePolicy } from '#platform/http/content-security-policy.ts'
@@ -14,7 +13,7 @@ import { readAssets } from '#platform/render/assets.ts'
 import { Island } from '#platform/render/island.tsx'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { createFakeFormApi, type FakeFormApi } from './fake-form-api.ts'
-import { sampleSite } from './sample-site.tsx'
+import { SampleFrame, sampleSite } from './sample-site.tsx'
 
 export type FormPage = {
   forms: readonly FormView[]
@@ -105,12 +104,12 @@ function draw(path: string, { forms, around = (inner) => inner, direction = 'ltr
   return `<!doctype html>${renderToStaticMarkup(
     <PageScripts value={{ assets }}>
       <Document site={site} head={{ title: 'Form', description: 'A form.', canonical: path }} assets={links}>
-        <Layout site={site} path={path}>
+        <SampleFrame site={site} path={path}>
           <article className="prose">
             <h1>Write to us</h1>
             {around(islands)}
           </article>
-        </Layout>
+        </SampleFrame>
       </Document>
     </PageScripts>,
   )}`

@@ -5,20 +5,16 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll } from 'vitest'
 import { Document } from '#app/document.tsx'
-import { ErrorPage } from '#app/error-page.tsx'
+import { errorWords } from '#app/error-words.ts'
 import { headScript } from '#app/head-script.ts'
-import { Layout } from '#app/layout.tsx'
-import type { SiteView } from '#app/site-view.ts'
-import { ArchivePage } from '#features/content/server/archive-page.tsx'
-import { HomePage } from '#features/content/server/home-page.tsx'
-import { NotFoundPage } from '#features/content/server/not-found-page.tsx'
-import { PostListPage } from '#features/content/server/post-list-page.tsx'
-import { PostPage } from '#features/content/server/post-page.tsx'
-import { SearchPage } from '#features/content/server/search-page.tsx'
-import { StaticPage } from '#features/content/server/static-page.tsx'
+import { Themed } from '#app/themed.tsx'
+import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
+import { Island } from '#platform/render/island.tsx'
 import { PageScripts } from '#platform/render/page-scripts.ts'
+import { Place } from '#platform/theme/place.tsx'
+import type { SiteView } from '#shared/site-view.ts'
 import { SampleText } from './sample-text.tsx'
 import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-views.ts'
 
@@ -27,16 +23,18 @@ const search = (query: string, found: typeof hits) =>
 
 /** Every template, in each state that looks different. */
 export const templates: Readonly<Record<string, ReactNode>> = {
-  home: <HomePage page={page} body={<SampleText />} latest={entries} latestTitle="Journal" />,
-  post: <PostPage post={post} body={<SampleText />} />,
-  page: <StaticPage page={page} body={<SampleText />} />,
-  list: <PostListPage list={listOf(entries)} />,
-  'empty-list': <PostListPage list={listOf([], 1)} />,
-  archive: <ArchivePage archive={archive} />,
-  search: <SearchPage search={search('birch', hits)} />,
-  'search-without-hits': <SearchPage search={search('plutonium', [])} />,
-  'not-found': <NotFoundPage />,
-  error: <ErrorPage status={500} reference="4f1c2a" />,
+  home: (
+    <Place name="Front" props={{ page, body: <SampleText />, latest: entries, latestTitle: 'Journal' }} />
+  ),
+  post: <Place name="Post" props={{ post, body: <SampleText /> }} />,
+  page: <Place name="Page" props={{ page, body: <SampleText /> }} />,
+  list: <Place name="List" props={{ list: listOf(entries) }} />,
+  'empty-list': <Place name="List" props={{ list: listOf([], 1) }} />,
+  archive: <Place name="Archive" props={{ archive }} />,
+  search: <Place name="Search" props={{ search: search('birch', hits) }} />,
+  'search-without-hits': <Place name="Search" props={{ search: search('plutonium', []) }} />,
+  'not-found': <Place name="NotFound" props={{}} />,
+  error: <Place name="Failure" props={{ status: 500, ...errorWords(500), reference: '4f1c2a' }} />,
 }
 
 export const sampleSite: SiteView = {
@@ -60,6 +58,33 @@ export const sampleSite: SiteView = {
   },
   social: [{ label: 'Pictures', url: 'https://pictures.example/@works' }],
 }
+
+/** The frame of the default theme, with its menu. */
+export const SampleFrame = ({
+  site,
+  path,
+  children,
+}: {
+  site: SiteView
+  path: string
+  children: ReactNode
+}) => (
+  <Themed>
+    <Place
+      name="Frame"
+      props={{
+        site,
+        path,
+        slots: {
+          header: (
+            <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />
+          ),
+        },
+        children,
+      }}
+    />
+  </Themed>
+)
 
 /** The templates served as the site serves them: built files, the same policy. `/rtl/…` speaks Arabic. */
 export function useSampleSite() {
@@ -91,9 +116,9 @@ function draw(path: string, assets: Assets): string {
   return `<!doctype html>${renderToStaticMarkup(
     <PageScripts value={{ assets }}>
       <Document site={shown} head={head} assets={links}>
-        <Layout site={shown} path={`/${name}`}>
+        <SampleFrame site={shown} path={`/${name}`}>
           {templates[name]}
-        </Layout>
+        </SampleFrame>
       </Document>
     </PageScripts>,
   )}`

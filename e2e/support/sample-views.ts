@@ -1,12 +1,6 @@
-import type {
-  ArchiveView,
-  AuthorView,
-  EntrySummary,
-  Paging,
-  PostView,
-} from '#features/content/domain/views.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
+import type { ArchiveView, AuthorView, EntrySummary, Paging, PostView } from '#shared/views.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#c8a46a"/></svg>'
@@ -37,6 +31,7 @@ const titles = [
 ]
 
 export const entries: readonly EntrySummary[] = titles.map((title, index) => ({
+  type: 'post',
   id: index + 1,
   title,
   path: urls.post(`post-${index + 1}`),
@@ -64,9 +59,10 @@ export const post: PostView = {
   previous: first,
   next: third,
   related: entries,
+  fields: {},
 }
 
-export const page = { id: 9, title: 'Visit us', path: '/visit', picture, headings: post.headings }
+export const page = { id: 9, title: 'Visit us', path: '/visit', picture, headings: post.headings, fields: {} }
 
 export const pagingAt = (current: number, pages: number): Paging => ({
   page: current,

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { HeadView } from '#platform/render/page-view.ts'
+import type { SiteView } from '#shared/site-view.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Document } from './document.tsx'
 import { headScript } from './head-script.ts'
-import type { SiteView } from './site-view.ts'
 
 const site: SiteView = {
   title: 'Hanka',

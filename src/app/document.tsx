@@ -3,11 +3,11 @@ import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import { Script } from '#platform/render/script.tsx'
 import type { BotCheckView } from '#shared/bot-check.ts'
+import type { SiteView } from '#shared/site-view.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { PageHead } from './page-head.tsx'
-import type { SiteView } from './site-view.ts'
 
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = {

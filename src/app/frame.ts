@@ -5,6 +5,7 @@ import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/
 import type { Log } from '#platform/log.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
+import type { FrameSlots } from '#platform/theme/places.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { Frame } from './render-page.tsx'
 
@@ -26,10 +27,10 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
     const site = await use(siteService).current()
     const { setText } = use(textsService)
     const place = { path, now: clock.now(), site, setText }
-    const drawn = async (name: 'top' | 'footer') =>
+    const drawn = async (name: keyof FrameSlots) =>
       (await Promise.all(slots().map((slot) => draw(place, slot[name])))).filter((slot) => slot !== undefined)
-    const [top, footer] = [await drawn('top'), await drawn('footer')]
-    const all = [...top, ...footer]
+    const [top, header, footer] = [await drawn('top'), await drawn('header'), await drawn('footer')]
+    const all = [...top, ...header, ...footer]
     return {
       site: {
         ...site,
@@ -37,8 +38,7 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
         description: await setText(site.description),
       },
       tags: ['site', ...all.flatMap(({ tags = [] }) => tags)],
-      top: Children.toArray(top.map(({ view }) => view)),
-      footer: Children.toArray(footer.map(({ view }) => view)),
+      slots: { top: viewsOf(top), header: viewsOf(header), footer: viewsOf(footer) },
       styles: all.flatMap(({ styles = [] }) => styles),
       sheets: all.flatMap(({ sheets = [] }) => sheets),
       sheetsWithoutScript: all.flatMap(({ sheetsWithoutScript = [] }) => sheetsWithoutScript),
@@ -47,3 +47,5 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
     }
   }
 }
+
+const viewsOf = (slots: readonly DrawnSlot[]) => Children.toArray(slots.map(({ view }) => view))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { configSentences } from './config-sentences.ts'
+import { ownLine } from './own-line.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
 /** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. */
@@ -36,7 +37,7 @@ async function importDefault(folder: string, file: string): Promise<unknown> {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }
     return module.default
   } catch (cause) {
-    const place = mistakenLine(cause, folder) ?? 'portico.config.ts'
+    const place = ownLine(beforeImport(cause), folder) ?? 'portico.config.ts'
     throw new ConfigurationError(
       `${place} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
       { cause },
@@ -44,11 +45,5 @@ async function importDefault(folder: string, file: string): Promise<unknown> {
   }
 }
 
-/** The first line of the owner's own files in the stack, e.g. `portico.config.ts:4`. Files may come as paths or as addresses. */
-function mistakenLine(error: unknown, folder: string): string | undefined {
-  if (!(error instanceof Error) || !error.stack) return undefined
-  const [theirs = ''] = error.stack.split(`at async ${importDefault.name}`)
-  const roots = [folder, pathToFileURL(folder).href].map((root) => RegExp.escape(root)).join('|')
-  const [, path, line] = new RegExp(`(?:${roots})[\\\\/](?!node_modules)([^:\n]+):(\\d+)`).exec(theirs) ?? []
-  return path && `${decodeURI(path)}:${line}`
-}
+const beforeImport = (error: unknown) =>
+  error instanceof Error ? error.stack?.split(`at async ${importDefault.name}`)[0] : undefined

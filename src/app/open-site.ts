@@ -23,6 +23,7 @@ import { features } from './features.ts'
 import { createFrame } from './frame.ts'
 import { extensionSections, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
+import { reportPlace } from './report-place.ts'
 import type { SiteConfig } from './site-config.ts'
 import { extensionsOf } from './site-extensions.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
@@ -84,7 +85,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const theme = await readTheme(options.folder)
   const renderPage = createRenderPage({
     assets,
-    theme,
+    theme: config.theme,
+    ownSheet: theme,
+    onFailure: reportPlace(log, options.folder),
     frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),

@@ -1,7 +1,7 @@
 import type { HeadView } from '#platform/render/page-view.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
+import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
-import type { SiteView } from './site-view.ts'
 
 /** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
 export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {

@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import { Place, type ThemeOfPage } from '#platform/theme/place.tsx'
+import type { FrameSlots } from '#platform/theme/places.ts'
+import type { Theme } from '#platform/theme/theme.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { earliest } from '#shared/schedule.ts'
+import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 import { Document } from './document.tsx'
-import { Layout } from './layout.tsx'
 import type { SiteTheme } from './site-theme.ts'
-import type { SiteView } from './site-view.ts'
+import { Themed } from './themed.tsx'
 
 /** What stands on every page beside its own content, and what the page therefore depends on. */
 export type Frame = {
   site: SiteView
-  /** Above the header. */
-  top?: ReactNode
-  /** In the footer, below the site's name. */
-  footer?: ReactNode
+  slots: FrameSlots
   /** Of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>>
   tags: readonly string[]
@@ -31,7 +30,10 @@ export type Frame = {
 export type RenderPageDeps = {
   assets: Assets
   frame: (path: string) => Promise<Frame>
-  theme?: SiteTheme | undefined
+  theme?: Theme | undefined
+  /** `theme.css` of the site. */
+  ownSheet?: SiteTheme | undefined
+  onFailure?: ThemeOfPage['onFailure'] | undefined
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
   botCheck?: BotCheckView | undefined
@@ -50,15 +52,18 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
           attributes={frame.attributes}
           homeCheck={homeCheckOf(deps, view)}
         >
-          <Layout
-            site={frame.site}
-            path={view.head.canonical}
-            layout={view.layout}
-            top={frame.top}
-            footer={frame.footer}
-          >
-            {view.main}
-          </Layout>
+          <Themed theme={deps.theme} onFailure={deps.onFailure}>
+            <Place
+              name="Frame"
+              props={{
+                site: frame.site,
+                path: view.head.canonical,
+                layout: view.layout,
+                slots: frame.slots,
+                children: view.main,
+              }}
+            />
+          </Themed>
         </Document>
       </PageScripts>,
     )
@@ -79,13 +84,13 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
   status === 200 && head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
 
-function linksOf({ assets, theme, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
+function linksOf({ assets, ownSheet, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
   return {
     styles: [
       ...[...styles].map(assets.style),
       ...assets.ownStyles('site'),
-      ...(theme ? [theme.sheet] : []),
+      ...(ownSheet ? [ownSheet.sheet] : []),
       ...(frame.sheets ?? []),
     ],
     stylesWithoutScript: frame.sheetsWithoutScript,

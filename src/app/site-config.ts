@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platformSettings } from '#platform/config/platform-config.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { features } from './features.ts'
+import { themeSchema } from './theme-schema.ts'
 
 type Known = (typeof features)[number]
 type SectionOf<Part> = Part extends { section?: infer Name extends string; settings: z.ZodType }
@@ -48,6 +49,7 @@ const extensionSchema = z.custom<Extension>(
 export const siteConfigSchema = z.strictObject({
   ...platformSettings,
   ...sections,
+  theme: themeSchema.default({}),
   extensions: z.array(extensionSchema).default([]),
 })
 

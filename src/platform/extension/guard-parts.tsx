@@ -36,6 +36,7 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
       slots: {
         ...slots,
         top: checked(slots.top),
+        header: checked(slots.header),
         footer: checked(slots.footer),
         underPost:
           underPost &&

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { EntrySummary } from '#shared/views.ts'
 import type { Entry } from './entry.ts'
-import type { EntrySummary } from './views.ts'
 
 /** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
+import type { ArchiveView } from '#shared/views.ts'
 import { countByMonth } from '../domain/calendar.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
-import type { ArchiveView } from '../domain/views.ts'
-import { ArchivePage } from './archive-page.tsx'
 import type { CountedTerm } from './archive-store.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -42,7 +42,7 @@ function createArchiveView({ entries, archive, site, clock }: ContentDeps) {
         canonical: urls.archive,
         jsonLd: [breadcrumbData(current, [{ name: 'Archive', path: urls.archive }])],
       },
-      main: <ArchivePage archive={view} />,
+      main: <Place name="Archive" props={{ archive: view }} />,
       tags: ['site', tagOf.posts],
       freshUntil,
       layout: 'wide',

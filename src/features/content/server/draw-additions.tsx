@@ -37,7 +37,14 @@ export const withAdditions = (additions: ReactNode, body: ReactNode): ReactNode 
     body
   )
 
-const nothing = { view: null, tags: [], styles: [], scripts: [], jsonLd: [] } satisfies DrawnBlock
+const nothing = {
+  view: null,
+  fields: {},
+  tags: [],
+  styles: [],
+  scripts: [],
+  jsonLd: [],
+} satisfies DrawnBlock & Pick<ShownEntry, 'fields'>
 
 /** The same for posts and pages, with all it needs of the page around it. */
 export function createAdditions(deps: ContentDeps) {
@@ -47,6 +54,7 @@ export function createAdditions(deps: ContentDeps) {
     const { shown, drawn } = await shownEntry(type, entry, site)
     return {
       view: drawAdditions(type, shown, deps),
+      fields: shown.fields,
       tags: drawn.flatMap(({ tags = [] }) => tags),
       styles: drawn.flatMap(({ styles = [] }) => styles),
       scripts: drawn.flatMap(({ scripts = [] }) => scripts),

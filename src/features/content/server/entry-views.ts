@@ -1,9 +1,9 @@
 import { own, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import { typographyOf } from '../domain/typography.ts'
-import type { AuthorView, EntryLink, EntrySummary, TermView } from '../domain/views.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Makes what templates draw from what the stores keep. */
@@ -27,6 +27,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
     }
   }
   const summary: EntryViews['summary'] = async (entry, site) => ({
+    type: entry.kind,
     id: entry.id,
     title: typographyOf(site).text(entry.title),
     path: entry.path,

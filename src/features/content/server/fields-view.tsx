@@ -7,9 +7,9 @@ import type { Fields, GroupField } from '#shared/fields/group.ts'
 import type { Link } from '#shared/fields/link.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { Money } from '#shared/fields/money.ts'
-import type { PictureView as Picture } from '#shared/picture-view.ts'
+import type { PictureView } from '#shared/picture-view.ts'
 import { useLocale } from '#ui/locale.ts'
-import { PictureView } from './picture-view.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }): 
     case 'choice':
       return (field as ChoiceField<unknown>).choices[String(value)] ?? String(value)
     case 'picture':
-      return <PictureView picture={value as Picture} sizes="(min-width: 48rem) 40rem, 92vw" />
+      return <Picture picture={value as PictureView} sizes="(min-width: 48rem) 40rem, 92vw" />
     case 'file':
       return <a href={String(value)}>{decodeURIComponent(String(value).split('/').at(-1) ?? '')}</a>
     case 'link': {

@@ -5,8 +5,15 @@ import type { ReferenceField } from '#shared/fields/reference.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { filtersOf } from './type-filter.ts'
-import type { FilterChoice } from './type-list-page.tsx'
 import type { TypedEntries } from './typed-entries.ts'
+
+/** What a list can be narrowed down to: values with the words for them. */
+export type FilterChoice = {
+  field: string
+  values: readonly (readonly [value: string, words: string])[]
+  /** Page-cache tags of the words. */
+  tags: readonly string[]
+}
 
 /** What visitors can narrow the list of a type down to: what its entries say, in words. */
 export const filterChoices = (typed: TypedEntries, type: EntryType, now: Date): Promise<FilterChoice[]> =>

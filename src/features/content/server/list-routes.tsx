@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { own, postsTitle, type Site } from '#shared/site.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
+import type { AuthorView } from '#shared/views.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import { isSlug } from '../domain/slug.ts'
 import { typographyOf } from '../domain/typography.ts'
-import type { AuthorView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, termView } from './entry-views.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
-import { PostListPage } from './post-list-page.tsx'
 
 /** A list of posts before it is cut into pages. */
 type PostList = {
@@ -174,8 +174,12 @@ function createListView({ entries, site, pictures, clock }: ContentDeps) {
     if (page > pages || (total === 0 && !list.standing)) return undefined
     const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now, order?.arrange)
     const title = page > 1 ? `${list.title}, page ${page}` : list.title
+    const { kind, description, author } = list
     const listView = {
-      ...list,
+      kind,
+      title: list.title,
+      description,
+      author,
       entries: await views.summaries(shown, current),
       paging: { page, pages, pathOf: (page: number) => list.pathOf(page) + (order?.query ?? '') },
     }
@@ -190,7 +194,7 @@ function createListView({ entries, site, pictures, clock }: ContentDeps) {
         robots: total === 0 ? 'noindex' : undefined,
         jsonLd: [breadcrumbData(current, [{ name: title, path: list.pathOf(page) }])],
       },
-      main: <PostListPage list={listView} />,
+      main: <Place name="List" props={{ list: listView }} />,
       tags: [
         'site',
         list.tag,

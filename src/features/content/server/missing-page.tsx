@@ -1,8 +1,8 @@
 import type { Page } from '#platform/page-cache/page.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 
 /** What answers at an address where nothing stands: the entry's new address, the tidy address, or "not found". */
 export type MissingPage = (path: string) => Promise<Page>
@@ -23,7 +23,7 @@ export function createMissingPage({ entries, renderPage, clock }: ContentDeps): 
     return renderPage({
       status: 404,
       head,
-      main: <NotFoundPage />,
+      main: <Place name="NotFound" props={{}} />,
       tags: ['site', tagOf.entries],
       freshUntil,
     })

@@ -1,21 +1,20 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
 import { postsTitle, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { StaticPageView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { isPageSlug } from '../domain/slug.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
-import type { StaticPageView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews } from './entry-views.ts'
-import { HomePage } from './home-page.tsx'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
-import { StaticPage } from './static-page.tsx'
 
 const latestOnHome = 5
 
@@ -74,11 +73,14 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
         jsonLd: [websiteData(current), ...drawn.jsonLd],
       },
       main: (
-        <HomePage
-          page={page}
-          body={drawn.body}
-          latest={await views.summaries(latest, current)}
-          latestTitle={postsTitle(current)}
+        <Place
+          name="Front"
+          props={{
+            page,
+            body: drawn.body,
+            latest: await views.summaries(latest, current),
+            latestTitle: postsTitle(current),
+          }}
         />
       ),
       tags: [
@@ -128,7 +130,12 @@ export function createPageView(deps: ContentDeps) {
           ...drawn.jsonLd,
         ],
       },
-      main: <StaticPage page={page} body={withAdditions(added.view, drawn.body)} />,
+      main: (
+        <Place
+          name="Page"
+          props={{ page: { ...page, fields: added.fields }, body: withAdditions(added.view, drawn.body) }}
+        />
+      ),
       tags: [
         'site',
         tagOf.entry(entry.id),
@@ -161,6 +168,7 @@ async function staticView(
     standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
     picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
     headings: drawn.headings,
+    fields: {},
   }
 }
 

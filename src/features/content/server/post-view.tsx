@@ -1,16 +1,16 @@
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
 import { postsTitle } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { PostView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
-import type { PostView } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
-import { PostPage } from './post-page.tsx'
 
 const relatedPosts = 3
 
@@ -41,6 +41,7 @@ export function createPostView(deps: ContentDeps) {
       previous: linkTo(previous, current),
       next: linkTo(next, current),
       related: await views.summaries(related, current),
+      fields: added.fields,
     }
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [drawn.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
@@ -82,7 +83,9 @@ export function createPostView(deps: ContentDeps) {
           ...(under.jsonLd ?? []),
         ],
       },
-      main: <PostPage post={post} body={withAdditions(added.view, drawn.body)} under={under.view} />,
+      main: (
+        <Place name="Post" props={{ post, body: withAdditions(added.view, drawn.body), under: under.view }} />
+      ),
       tags: [
         'site',
         tagOf.neighbours(entry.id),

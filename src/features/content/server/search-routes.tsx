@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
+import type { SearchHit } from '#shared/views.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
-import type { SearchHit } from '../domain/views.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { SearchPage } from './search-page.tsx'
 
 const hitsPerPage = 10
 const lastPage = 50
@@ -50,7 +50,7 @@ function createSearchView({ entries, site, clock }: ContentDeps) {
         canonical: urls.search(),
         robots: 'noindex',
       },
-      main: <SearchPage search={search} />,
+      main: <Place name="Search" props={{ search }} />,
       tags: [],
       layout: 'wide',
     }

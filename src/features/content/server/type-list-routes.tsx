@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
-import { failureOf } from '#platform/extension/extension-error.ts'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
+import { labelOf } from '#shared/fields/fields.ts'
 import { earliest } from '#shared/schedule.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
+import type { ListFilter } from '#shared/views.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
-import { filterChoices } from './filter-choices.ts'
+import { type FilterChoice, filterChoices } from './filter-choices.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createShownEntry } from './shown-entry.ts'
+import { createTypeCards } from './type-cards.tsx'
 import { filterAsked, filterQuery } from './type-filter.ts'
-import { TypeListPage } from './type-list-page.tsx'
 import type { TypeFilter } from './typed-entries.ts'
 
 /** Lists of the types that parts add, with paging, that can be narrowed down. */
@@ -39,6 +41,7 @@ export function typeListRoutes(deps: ContentDeps) {
 function createTypeListView(deps: ContentDeps) {
   const { entries, typed, site, clock } = deps
   const shownEntry = createShownEntry(deps)
+  const cardOf = createTypeCards(deps)
   return async (type: EntryType, filter: TypeFilter, page: number): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
@@ -68,15 +71,16 @@ function createTypeListView(deps: ContentDeps) {
         jsonLd: [breadcrumbData(current, [{ name: title, path: pathOf(page) }])],
       },
       main: (
-        <TypeListPage
-          type={type}
-          entries={shown.map((one) => one.shown)}
-          filter={filter}
-          choices={choices.filter(({ values }) => values.length > 0)}
-          paging={{ page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) }}
-          onFailure={(error) => {
-            const err = failureOf(type.by, error)
-            deps.log?.error({ err, type: type.name }, 'the card of a type could not be drawn')
+        <Place
+          name="List"
+          props={{
+            list: {
+              kind: 'type',
+              title: type.label.many,
+              entries: shown.map((one) => cardOf(type, one.shown)),
+              filter: filterView(type, filter, choices),
+              paging: { page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) },
+            },
           }}
         />
       ),
@@ -86,5 +90,23 @@ function createTypeListView(deps: ContentDeps) {
       scripts: drawn.flatMap(({ scripts = [] }) => scripts),
       layout: 'wide',
     }
+  }
+}
+
+function filterView(
+  { listPath, fields }: EntryType,
+  filter: TypeFilter,
+  choices: readonly FilterChoice[],
+): ListFilter | undefined {
+  const offered = choices.filter(({ values }) => values.length > 0)
+  if (offered.length === 0) return undefined
+  return {
+    path: listPath,
+    fields: offered.map(({ field, values }) => ({
+      name: field,
+      label: labelOf(field, fields[field] ?? {}),
+      chosen: filter[field],
+      values,
+    })),
   }
 }

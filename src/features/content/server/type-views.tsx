@@ -2,6 +2,7 @@ import { failureOf } from '#platform/extension/extension-error.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
+import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, webPageData } from '../domain/json-ld.ts'
@@ -10,8 +11,8 @@ import type { ContentDeps } from './content-deps.ts'
 import { drawAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import { TypeFacts } from './type-facts.tsx'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
-import { TypePage } from './type-page.tsx'
 
 export function createTypeView(deps: ContentDeps) {
   const { site, markdown, shareImages, entries, clock } = deps
@@ -36,9 +37,9 @@ export function createTypeView(deps: ContentDeps) {
       const err = failureOf(type.by, error)
       deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
     }
-    const usual = (
-      <TypePage type={type} entry={shown} headings={headings} body={whole} onFailure={onFailure} />
-    )
+    const facts = <TypeFacts type={type} fields={type.ownFields} entry={shown} onFailure={onFailure} />
+    const above = { title: type.label.many, path: type.listPath }
+    const usual = <Place name="Page" props={{ page: { ...shown, headings, above }, body: whole, facts }} />
     return {
       head: {
         title: shown.title,

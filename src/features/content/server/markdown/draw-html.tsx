@@ -2,12 +2,12 @@ import type { Root } from 'hast'
 import { type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import type { PictureView as Picture } from '#shared/picture-view.ts'
-import { PictureView } from '../picture-view.tsx'
+import type { PictureView } from '#shared/picture-view.ts'
+import { Picture } from '#ui/picture.tsx'
 import { slotTag } from './to-safe-html.ts'
 
 export type DrawHtmlOptions = {
-  pictures: ReadonlyMap<string, Picture>
+  pictures: ReadonlyMap<string, PictureView>
   slots: ReadonlyMap<number, ReactNode>
 }
 
@@ -22,7 +22,7 @@ export function drawHtml(tree: Root, { pictures, slots }: DrawHtmlOptions): Reac
       const picture = type === 'img' ? pictures.get(String(props.src)) : undefined
       if (!picture) return make(type, props, key)
       const named = { ...picture, alt: String(props.alt ?? '') }
-      return <PictureView key={key} picture={named} sizes={readingColumn} eager={props.loading === 'eager'} />
+      return <Picture key={key} picture={named} sizes={readingColumn} eager={props.loading === 'eager'} />
     }
   }
   return toJsxRuntime(tree, {

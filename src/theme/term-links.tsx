@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { TermView } from '../domain/views.ts'
+import type { TermView } from '#api/theme.ts'
 
 /** Categories or tags in a running line. */
-export function TermLinksView({ terms }: { terms: readonly TermView[] }) {
+export function TermLinks({ terms }: { terms: readonly TermView[] }) {
   return terms.map((term, index) => (
     <Fragment key={term.path}>
       {index > 0 && ', '}

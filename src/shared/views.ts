@@ -20,6 +20,8 @@ export type TermView = {
 }
 
 export type EntrySummary = {
+  /** The name of its type: `post`. */
+  type: string
   id: number
   title: string
   path: string
@@ -44,6 +46,8 @@ export type PostView = EntrySummary & {
   previous?: EntryLink | undefined
   next?: EntryLink | undefined
   related: readonly EntrySummary[]
+  /** What parts have added to posts, ready to draw. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 export type StaticPageView = {
@@ -53,18 +57,23 @@ export type StaticPageView = {
   standfirst?: string | undefined
   picture?: PictureView | undefined
   headings: readonly HeadingView[]
+  /** The list it belongs to. */
+  above?: EntryLink | undefined
+  /** Those of its type, ready to draw. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 export type Paging = { page: number; pages: number; pathOf(page: number): string }
 
-export type PostListView = {
-  /** Decides the heading's overline: "Category", "Tag", "Author", "Archive". */
-  kind: 'all' | 'category' | 'tag' | 'author' | 'archive'
-  title: string
-  description?: string | undefined
-  author?: AuthorView | undefined
-  entries: readonly EntrySummary[]
-  paging: Paging
+/** What a list can be narrowed down to. Sent as a query to its own address. */
+export type ListFilter = {
+  path: string
+  fields: readonly {
+    name: string
+    label: string
+    chosen?: string | undefined
+    values: readonly (readonly [value: string, words: string])[]
+  }[]
 }
 
 export type ArchiveView = {

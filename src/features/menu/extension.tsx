@@ -1,14 +1,18 @@
 import { defineFeature } from '#platform/extension/extension.ts'
+import type { SlotPlace } from '#platform/extension/slots.ts'
+import { Island } from '#platform/render/island.tsx'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { SiteMenu } from './browser/menu.island.tsx'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 
 /** What leads where, at the top and at the foot of every page. */
 export const menu = defineFeature({
   name: 'menu',
   parts: ({ use, clock, documents }) => ({
+    slots: { header: drawMenu },
     desk: {
       routes: createMenuDeskRoutes({
         documents,
@@ -27,4 +31,8 @@ export const menu = defineFeature({
       ],
     },
   }),
+})
+
+const drawMenu = async ({ site, path }: SlotPlace) => ({
+  view: <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />,
 })

@@ -1,17 +1,16 @@
-import { urls } from '#shared/urls.ts'
-import type { SearchHit, SearchView } from '../domain/views.ts'
-import { PagingView } from './paging-view.tsx'
-import { SearchFormView } from './search-form-view.tsx'
+import { links, type SearchHit, type SearchView } from '#api/theme.ts'
+import { PagingLinks } from './paging.tsx'
+import { SearchForm } from './search-form.tsx'
 
-export function SearchPage({ search }: { search: SearchView }) {
+export function Search({ search }: { search: SearchView }) {
   return (
     <div className="columns">
       <header className="page-header">
         <h1>Search</h1>
-        <SearchFormView query={search.query} />
+        <SearchForm query={search.query} />
       </header>
       {search.query !== '' && <Results search={search} />}
-      <PagingView paging={search.paging} before="Previous" after="Next" />
+      <PagingLinks paging={search.paging} before="Previous" after="Next" />
     </div>
   )
 }
@@ -53,7 +52,7 @@ function NoHits({ query }: { query: string }) {
         Nothing found for <q>{query}</q>.
       </p>
       <p>
-        Try fewer or other words, or look through the <a href={urls.archive}>archive</a>.
+        Try fewer or other words, or look through the <a href={links.archive}>archive</a>.
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
-import type { PictureView as Picture } from '#shared/picture-view.ts'
+import type { PictureView } from '#shared/picture-view.ts'
 
 export type PictureProps = {
-  picture: Picture
+  picture: PictureView
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   sizes: string
   /** The first picture a visitor sees is loaded ahead of the rest. */
@@ -10,7 +10,7 @@ export type PictureProps = {
   decorative?: boolean
 }
 
-export function PictureView({ picture, sizes, eager = false, decorative = false }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, decorative = false }: PictureProps) {
   return (
     <picture>
       {picture.sources.map(({ type, srcset }) => (

@@ -1,8 +1,6 @@
-import type { EntryLink } from '../domain/views.ts'
+import type { PostView } from '#api/theme.ts'
 
-export type NeighboursProps = { previous?: EntryLink | undefined; next?: EntryLink | undefined }
-
-export function NeighboursView({ previous, next }: NeighboursProps) {
+export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
     <nav className="neighbours" aria-label="Earlier and later posts">

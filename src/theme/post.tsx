@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react'
-import { DateText } from '#ui/date-text.tsx'
-import type { PostView } from '../domain/views.ts'
-import { AuthorView } from './author-view.tsx'
-import { EntryRowView } from './entry-row-view.tsx'
-import { NeighboursView } from './neighbours-view.tsx'
-import { PictureView } from './picture-view.tsx'
-import { TableOfContentsView } from './table-of-contents-view.tsx'
-import { TermLinksView } from './term-links-view.tsx'
+import { DateText, Picture, Place, type PostProps, type PostView, Script } from '#api/theme.ts'
+import { Author } from './author.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import { TermLinks } from './term-links.tsx'
 
-export type PostPageProps = { post: PostView; body: ReactNode; under?: ReactNode }
-
-export function PostPage({ post, body, under }: PostPageProps) {
+export function Post({ post, body, under }: PostProps) {
   return (
     <>
       <article className="post columns">
         <header className="page-header">
           {post.categories.length > 0 && (
             <p className="overline">
-              <TermLinksView terms={post.categories} />
+              <TermLinks terms={post.categories} />
             </p>
           )}
           <h1>{post.title}</h1>
@@ -26,29 +20,36 @@ export function PostPage({ post, body, under }: PostPageProps) {
         <PostMeta post={post} />
         {post.picture && (
           <div className="post-picture">
-            <PictureView picture={post.picture} sizes="(min-width: 72rem) 56rem, 92vw" eager />
+            <Picture picture={post.picture} sizes="(min-width: 72rem) 56rem, 92vw" eager />
           </div>
         )}
-        <TableOfContentsView headings={post.headings} />
+        <TableOfContents headings={post.headings} />
         <div className="prose">{body}</div>
         <footer className="post-footer">
           {under}
           {post.tags.length > 0 && (
             <p className="post-tags">
               <span>Filed under </span>
-              <TermLinksView terms={post.tags} />
+              <TermLinks terms={post.tags} />
             </p>
           )}
-          {post.author.slug && <AuthorView author={post.author} />}
+          {post.author.slug && <Author author={post.author} />}
         </footer>
       </article>
-      <NeighboursView previous={post.previous} next={post.next} />
+      <Neighbours previous={post.previous} next={post.next} />
       {post.related.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 id="related" className="section-title">
             Read next
           </h2>
-          <EntryRowView entries={post.related} />
+          <ul className="entry-row">
+            {post.related.map((entry) => (
+              <li key={entry.id}>
+                <Place name="Teaser" props={{ entry }} />
+              </li>
+            ))}
+          </ul>
+          <Script name="match-heights" unless="(grid-template-rows: subgrid)" />
         </section>
       )}
     </>

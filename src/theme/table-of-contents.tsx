@@ -1,7 +1,7 @@
-import type { PostView } from '../domain/views.ts'
+import type { PostView } from '#api/theme.ts'
 
 /** Shown beside the text where there is room; not worth it for a heading or two. */
-export function TableOfContentsView({ headings }: Pick<PostView, 'headings'>) {
+export function TableOfContents({ headings }: Pick<PostView, 'headings'>) {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length < 3) return null
   return (

@@ -1,7 +1,7 @@
-import { urls } from '#shared/urls.ts'
-import { SearchFormView } from './search-form-view.tsx'
+import { links } from '#api/theme.ts'
+import { SearchForm } from './search-form.tsx'
 
-export function NotFoundPage() {
+export function NotFound() {
   return (
     <div className="columns">
       <header className="page-header">
@@ -9,9 +9,9 @@ export function NotFoundPage() {
         <h1>There is nothing at this address</h1>
         <p className="standfirst">
           The page may have moved, or the address may have a slip in it. Search for it, or start from the{' '}
-          <a href={urls.home}>front page</a> or the <a href={urls.archive}>archive</a>.
+          <a href={links.home}>front page</a> or the <a href={links.archive}>archive</a>.
         </p>
-        <SearchFormView />
+        <SearchForm />
       </header>
     </div>
   )

@@ -1,11 +1,10 @@
-import type { AuthorView as Author } from '../domain/views.ts'
-import { PictureView } from './picture-view.tsx'
+import { type AuthorView, Picture } from '#api/theme.ts'
 
 /** Who wrote it: portrait, name, role and a few words. */
-export function AuthorView({ author }: { author: Author }) {
+export function Author({ author }: { author: AuthorView }) {
   return (
     <div className="author">
-      {author.picture && <PictureView picture={author.picture} sizes="5rem" decorative />}
+      {author.picture && <Picture picture={author.picture} sizes="5rem" decorative />}
       <div>
         <p className="author-name">
           <a href={author.path}>{author.name}</a>

@@ -1,7 +1,6 @@
-import { useLocale } from '#ui/locale.ts'
-import type { ArchiveView, TermView } from '../domain/views.ts'
+import { type ArchiveView, type TermView, useLocale } from '#api/theme.ts'
 
-export function ArchivePage({ archive }: { archive: ArchiveView }) {
+export function Archive({ archive }: { archive: ArchiveView }) {
   return (
     <div className="columns">
       <header className="page-header">

@@ -1,8 +1,8 @@
-import type { Paging } from '../domain/views.ts'
+import type { Paging } from '#api/theme.ts'
 
 export type PagingProps = { paging: Paging; before?: string; after?: string }
 
-export function PagingView({ paging, before = 'Newer', after = 'Older' }: PagingProps) {
+export function PagingLinks({ paging, before = 'Newer', after = 'Older' }: PagingProps) {
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (

@@ -1,9 +1,9 @@
-import { urls } from '#shared/urls.ts'
+import { links } from '#api/theme.ts'
 
-export function SearchFormView({ query = '' }: { query?: string }) {
+export function SearchForm({ query = '' }: { query?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
-    <form className="search-form" role="search" action={urls.search()} method="get">
+    <form className="search-form" role="search" action={links.search} method="get">
       <label htmlFor="search-words" className="visually-hidden">
         Search
       </label>

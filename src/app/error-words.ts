@@ -1,18 +1,16 @@
-import { urls } from '#shared/urls.ts'
+type ErrorWords = { title: string; advice: string }
 
-type Words = { title: string; advice: string }
-
-const broken: Words = {
+const broken: ErrorWords = {
   title: 'Something broke on our side',
   advice: 'It is not your doing. Wait a minute and load the page again.',
 }
 
-const refused: Words = {
+const refused: ErrorWords = {
   title: 'That did not work',
   advice: 'The site could not accept the request. Go back, load the page again and try once more.',
 }
 
-const wordsByStatus: Readonly<Record<number, Words>> = {
+const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
   400: { title: 'This address cannot be read', advice: 'Check it for stray characters.' },
   403: { title: 'This is not open to you', advice: 'Go back, load the page again and try once more.' },
   404: { title: 'There is nothing here', advice: 'The address may be mistyped, or the page is gone.' },
@@ -27,27 +25,6 @@ const wordsByStatus: Readonly<Record<number, Words>> = {
   429: { title: 'That was too often', advice: 'Wait a minute, then try again.' },
 }
 
-/** What a visitor sees instead of a page. `reference` finds a failure of ours in the log. */
-export function ErrorPage({ status, reference }: { status: number; reference?: string | undefined }) {
-  const { title, advice } = wordsOf(status)
-  return (
-    <div className="columns">
-      <header className="page-header">
-        <p className="overline">{status}</p>
-        <h1>{title}</h1>
-        <p className="standfirst">
-          {advice} Or go to the <a href={urls.home}>front page</a>.
-        </p>
-        {reference && (
-          <p className="reference">
-            If it keeps happening, tell us this reference: <code>{reference}</code>
-          </p>
-        )}
-      </header>
-    </div>
-  )
-}
-
-export const errorTitle = (status: number) => wordsOf(status).title
-
-const wordsOf = (status: number) => wordsByStatus[status] ?? (status < 500 ? refused : broken)
+/** What a visitor is told instead of a page, and what to do. */
+export const errorWords = (status: number): ErrorWords =>
+  wordsByStatus[status] ?? (status < 500 ? refused : broken)

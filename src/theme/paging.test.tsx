@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { PagingView, pagesShown } from './paging-view.tsx'
+import { PagingLinks, pagesShown } from './paging.tsx'
 
 const gap = expect.toSatisfy((page: number) => page < 0)
 
@@ -16,9 +16,9 @@ describe('pagesShown', () => {
   })
 })
 
-describe('PagingView', () => {
+describe('PagingLinks', () => {
   const draw = (page: number, pages: number) =>
-    renderToStaticMarkup(<PagingView paging={{ page, pages, pathOf: urls.posts }} />)
+    renderToStaticMarkup(<PagingLinks paging={{ page, pages, pathOf: urls.posts }} />)
 
   it('[SITE-01] leads to the pages before and after and marks the current one', () => {
     const html = draw(2, 3)

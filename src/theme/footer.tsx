@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '#features/menu/domain/menu-item.ts'
-import { urls } from '#shared/urls.ts'
-import type { SiteView } from './site-view.ts'
+import { links, type SiteView } from '#api/theme.ts'
 
-const feeds: readonly MenuItem[] = [
-  { label: 'RSS', url: urls.rss },
-  { label: 'Atom', url: urls.atom },
-  { label: 'JSON Feed', url: urls.jsonFeed },
+type FooterLink = { label: string; url: string }
+
+const feeds: readonly FooterLink[] = [
+  { label: 'RSS', url: links.rss },
+  { label: 'Atom', url: links.atom },
+  { label: 'JSON Feed', url: links.jsonFeed },
 ]
 
-type SiteFooterProps = { site: SiteView; path: string; children?: ReactNode }
+type FooterProps = { site: SiteView; path: string; children?: ReactNode }
 
-export function SiteFooter({ site, path, children }: SiteFooterProps) {
+export function Footer({ site, path, children }: FooterProps) {
   return (
     <footer className="site-footer" id="site-footer">
       <div className="wrap">
@@ -43,7 +43,7 @@ function Address({ site }: { site: SiteView }) {
   )
 }
 
-function FooterMenu({ label, items, path }: { label: string; items: readonly MenuItem[]; path: string }) {
+function FooterMenu({ label, items, path }: { label: string; items: readonly FooterLink[]; path: string }) {
   return (
     <nav aria-label={label}>
       <h2>{label}</h2>

@@ -1,0 +1,41 @@
+/** What a theme is made from: `import { defineTheme } from 'portico/theme'`. */
+export { Island } from '#platform/render/island.tsx'
+export { Script } from '#platform/render/script.tsx'
+export { links } from '#platform/theme/links.ts'
+export { DefaultPlace, EntryCard, Place } from '#platform/theme/place.tsx'
+export type {
+  CardEntry,
+  CardProps,
+  FailureProps,
+  FrameProps,
+  FrameSlots,
+  FrontProps,
+  ListProps,
+  ListView,
+  PageProps,
+  PlaceName,
+  Places,
+  PlaceViews,
+  PostProps,
+  TeaserProps,
+} from '#platform/theme/places.ts'
+export { defineTheme, type Theme } from '#platform/theme/theme.ts'
+export type { PictureView } from '#shared/picture-view.ts'
+export type { SiteView } from '#shared/site-view.ts'
+export type {
+  ArchiveView,
+  AuthorView,
+  EntryLink,
+  EntrySummary,
+  HeadingView,
+  ListFilter,
+  Paging,
+  PostView,
+  SearchHit,
+  SearchView,
+  StaticPageView,
+  TermView,
+} from '#shared/views.ts'
+export { DateText } from '#ui/date-text.tsx'
+export { useLocale } from '#ui/locale.ts'
+export { Picture, type PictureProps } from '#ui/picture.tsx'

@@ -1,0 +1,41 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import { Guarded } from '#platform/render/guarded.tsx'
+import type { CardProps, PlaceName, Places, PlaceViews } from './places.ts'
+
+export type ThemeOfPage = {
+  /** Those of the default theme. */
+  usual: PlaceViews
+  /** Those of the site's own. */
+  own: Partial<PlaceViews>
+  /** Of one of the site's own. */
+  onFailure(error: unknown, place: PlaceName): void
+}
+
+/** Given by whoever draws a page. What is drawn for no page has no places. */
+export const ThemeContext = createContext<ThemeOfPage | undefined>(undefined)
+
+type PlaceProps<Name extends PlaceName> = { name: Name; props: Places[Name] }
+
+/** A place as the site's theme draws it. One that throws is drawn as in the default theme. */
+export function Place<Name extends PlaceName>({ name, props }: PlaceProps<Name>) {
+  const theme = useContext(ThemeContext)
+  const own = theme?.own[name] as ComponentType<object> | undefined
+  const usual = <DefaultPlace name={name} props={props} />
+  if (!theme || !own) return usual
+  const onFailure = (error: unknown) => theme.onFailure(error, name)
+  return <Guarded view={own} props={props} fallback={usual} onFailure={onFailure} />
+}
+
+/** A place as in the default theme, for one that only adds something to it. */
+export function DefaultPlace<Name extends PlaceName>({ name, props }: PlaceProps<Name>) {
+  const Usual = useContext(ThemeContext)?.usual[name] as ComponentType<object> | undefined
+  return Usual && <Usual {...props} />
+}
+
+/** One entry in a list, drawn by its type or by the theme. */
+export const EntryCard = ({
+  entry,
+  heading = 2,
+  eager = false,
+}: Pick<CardProps, 'entry'> & Partial<CardProps>) =>
+  entry.drawn ?? <Place name="Card" props={{ entry, heading, eager }} />

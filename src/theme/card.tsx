@@ -1,0 +1,56 @@
+import { type CardProps, DateText, Picture } from '#api/theme.ts'
+import { TermLinks } from './term-links.tsx'
+
+/** The date in the margin, the words in the column, the picture at the end. */
+export function Card({ entry, eager, heading }: CardProps) {
+  const Title = `h${heading}` as const
+  return (
+    <article className="entry">
+      <div className="entry-words">
+        <Title>
+          <a href={entry.path}>{entry.title}</a>
+        </Title>
+        {entry.facts ? (
+          <div className="entry-excerpt">
+            {entry.excerpt && <p>{entry.excerpt}</p>}
+            {entry.facts}
+          </div>
+        ) : (
+          <p className="entry-excerpt">{entry.excerpt}</p>
+        )}
+        <Byline {...entry} />
+      </div>
+      {entry.readingMinutes !== undefined && (
+        <p className="entry-meta">
+          <DateText date={entry.published} length="short" />
+          <span>{entry.readingMinutes} min read</span>
+        </p>
+      )}
+      {entry.picture && (
+        <div className="entry-picture">
+          <Picture
+            picture={entry.picture}
+            sizes="(min-width: 62rem) 15rem, (min-width: 40rem) 10rem, 6rem"
+            eager={eager}
+            decorative
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Byline({ author, categories = [] }: Pick<CardProps['entry'], 'author' | 'categories'>) {
+  if (!author) return null
+  return (
+    <p className="entry-byline">
+      <a href={author.path}>{author.name}</a>
+      {categories.length > 0 && (
+        <>
+          {' in '}
+          <TermLinks terms={categories} />
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FrameProps, links, type SiteView } from '#api/theme.ts'
+import { Footer } from './footer.tsx'
+
+export function Frame({ site, path, layout = 'reading', slots, children }: FrameProps) {
+  return (
+    <>
+      <ul className="skip-links">
+        <li>
+          <a href="#content">Skip to content</a>
+        </li>
+        <li>
+          <a href="#site-menu">Skip to navigation</a>
+        </li>
+        <li>
+          <a href="#site-footer">Skip to footer</a>
+        </li>
+      </ul>
+      {slots.top}
+      <header className="site-header wrap">
+        <SiteName site={site} path={path} />
+        {slots.header}
+        <a className="search-link" href={links.search}>
+          <span className="visually-hidden">Search</span>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.75" />
+            <path d="m13 13 4.5 4.5" />
+          </svg>
+        </a>
+      </header>
+      <main id="content" className={`wrap ${layout}`}>
+        {children}
+      </main>
+      <Footer site={site} path={path}>
+        {slots.footer}
+      </Footer>
+    </>
+  )
+}
+
+function SiteName({ site, path }: { site: SiteView; path: string }) {
+  return (
+    <a className="site-name" href={links.home} aria-current={path === links.home ? 'page' : undefined}>
+      {site.logo && <img src={site.logo} alt="" width="36" height="36" />}
+      {site.title}
+    </a>
+  )
+}

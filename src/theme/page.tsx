@@ -1,0 +1,26 @@
+import { type PageProps, Picture } from '#api/theme.ts'
+import { TableOfContents } from './table-of-contents.tsx'
+
+export function Page({ page, body, facts }: PageProps) {
+  return (
+    <article className="columns">
+      <header className="page-header">
+        {page.above && (
+          <p className="overline">
+            <a href={page.above.path}>{page.above.title}</a>
+          </p>
+        )}
+        <h1>{page.title}</h1>
+        {page.standfirst && <p className="standfirst">{page.standfirst}</p>}
+      </header>
+      {page.picture && (
+        <div className="post-picture">
+          <Picture picture={page.picture} sizes="(min-width: 72rem) 56rem, 92vw" eager />
+        </div>
+      )}
+      {facts}
+      <TableOfContents headings={page.headings} />
+      <div className="prose">{body}</div>
+    </article>
+  )
+}
