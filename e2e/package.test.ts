@@ -67,6 +67,30 @@ export { Counter as island }
     '@layer components {\n  .counter {\n    color: rgb(1, 2, 3);\n  }\n}\n',
 }
 
+const theme = {
+  'portico.config.ts': `import { defineConfig } from 'portico'
+import { defineTheme } from 'portico/theme'
+import { NotFound } from './theme/not-found.tsx'
+
+export default defineConfig({ theme: defineTheme({ places: { NotFound } }) })
+`,
+  'theme/not-found.tsx': `import { Island, links } from 'portico/theme'
+import { Counter } from './counter.island.tsx'
+
+export function NotFound() {
+  return (
+    <div className="lost">
+      <h1>Lost at sea</h1>
+      <a href={links.home}>Back to the harbour</a>
+      <Island name="counter" component={Counter} props={{ start: 3 }} />
+    </div>
+  )
+}
+`,
+  'theme/counter.island.tsx': extension['extensions/tides/browser/counter.island.tsx'],
+  'theme/browser/lost.site.css': '@layer theme {\n  .lost h1 {\n    color: rgb(1, 2, 3);\n  }\n}\n',
+}
+
 async function site(files: Record<string, string>, others: readonly string[] = []) {
   const folder = await packed.site({ ...texts, ...files }, others)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -115,6 +139,7 @@ describe('the package', () => {
     }
     expect(await load('portico')).toBe('true')
     expect(await load('portico/extension')).toBe('true')
+    expect(await load('portico/theme')).toBe('true')
     expect(await load('portico/test')).toBe('true')
     for (const name of ['portico/dist/server/portico.js', 'portico/src/main.ts', 'portico/app/app.ts'])
       expect(await load(name)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED')
@@ -145,10 +170,35 @@ describe('a site in a folder of its own', () => {
     expect(complaints).toEqual([])
   })
 
+  it('[THEME-06] replaces one place in one file, with an island and a style sheet of its own', async () => {
+    const folder = await site(theme, ['vite'])
+    const { ready } = await start(folder)
+    const origin = await ready()
+    const { page } = await browser.visit(new URL('/nowhere', origin).href)
+    expect(await page.textContent('main h1')).toBe('Lost at sea')
+    expect(await page.$eval('.lost h1', (title) => getComputedStyle(title).color)).toBe('rgb(1, 2, 3)')
+    await page.click('.counter')
+    await expect.poll(() => page.textContent('.counter')).toBe('Count 4')
+    expect(await page.$$('.site-footer')).toHaveLength(1)
+    expect(await (await fetch(origin)).text()).toContain('Welcome.')
+  })
+
+  it('[THEME-03] names the file of a place that fails, and draws the default', async () => {
+    const broken = "export const NotFound = () => {\n  throw new Error('adrift')\n}\n"
+    const { ready, said } = await start(await site({ ...theme, 'theme/not-found.tsx': broken }, ['vite']))
+    const answer = await fetch(new URL('/nowhere', await ready()))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is nothing at this address')
+    await expect
+      .poll(said)
+      .toContain('the place NotFound of the theme (theme/not-found.tsx:2) could not be drawn')
+  })
+
   it('[EXT-06] is checked by the types that come with the package', async () => {
     const folder = await site(
       {
         ...extension,
+        ...theme,
         'tsconfig.json': JSON.stringify({
           compilerOptions: {
             target: 'es2024',
@@ -160,7 +210,7 @@ describe('a site in a folder of its own', () => {
             skipLibCheck: false,
             types: ['node'],
           },
-          include: ['portico.config.ts', 'extensions'],
+          include: ['portico.config.ts', 'extensions', 'theme'],
         }),
       },
       ['@types/node'],

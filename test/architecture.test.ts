@@ -117,6 +117,15 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
+  it('[THEME-05] writes the default theme with what every theme is given', () => {
+    const ours = files.filter((file) => roomOf(file).layer === 'theme')
+    expect(ours.length).toBeGreaterThan(10)
+    const strange = ours
+      .flatMap(specifiersOf)
+      .filter((name) => !/^(?:react|#api\/theme\.ts|\.\/.*)$/.test(name))
+    expect(strange).toEqual([])
+  })
+
   it('has no circle of imports, types included', () => {
     expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts'
-import type { ThemeOfPage } from '#platform/theme/place.tsx'
+import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
 import { ownLine } from './own-line.ts'
 
 /** Says which place of the site's theme failed, and in which file. Visitors get the place as in the default theme. */

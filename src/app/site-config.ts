@@ -50,6 +50,7 @@ export const siteConfigSchema = z.strictObject({
   ...platformSettings,
   ...sections,
   theme: themeSchema.default({}),
+  theme: themeSchema.default({}),
   extensions: z.array(extensionSchema).default([]),
 })
 

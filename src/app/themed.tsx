@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ThemeContext, type ThemeOfPage } from '#platform/theme/place.tsx'
 import type { Theme } from '#platform/theme/theme.ts'
+import { ThemeContext, type ThemeOfPage } from '#platform/theme/theme-context.ts'
 import { defaultPlaces } from '#theme/default-theme.ts'
 
 type ThemedProps = {

@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { usePageAround } from './use-page-around.tsx'
 
 export type GuardedProps<Props> = {
   view: ComponentType<Props>
@@ -11,32 +13,23 @@ export type GuardedProps<Props> = {
 /** What a part of the site draws with code of its own: when that throws, it costs itself and not the page around it. */
 export function Guarded<Props extends object>({ view, props, fallback, onFailure }: GuardedProps<Props>) {
   const View = view as ComponentType<object>
-  let isTold = false
-  const tell = (error: unknown) => {
-    if (!isTold) onFailure(error)
-    isTold = true
-  }
+  const drawn = <View {...props} />
   return (
-    <Suspense fallback={<Failed tell={tell}>{fallback}</Failed>}>
-      <Watched view={View} props={props} tell={tell} />
-    </Suspense>
+    <Suspense fallback={<Failed view={drawn} fallback={fallback} onFailure={onFailure} />}>{drawn}</Suspense>
   )
 }
 
-type Tell = (error: unknown) => void
+type FailedProps = Pick<GuardedProps<object>, 'fallback' | 'onFailure'> & { view: ReactNode }
 
-/** Sees what the view itself throws; of what is thrown deeper inside only is known that it was. */
-function Watched({ view: View, props, tell }: { view: ComponentType<object>; props: object; tell: Tell }) {
-  if (typeof View !== 'function' || View.prototype?.isReactComponent) return <View {...props} />
+/** React tells that something was thrown, and not what: drawn once more by itself, it is caught. */
+function Failed({ view, fallback, onFailure }: FailedProps) {
+  const inPage = usePageAround()
+  let failure: unknown = new Error('It could be drawn only when it was tried again.')
   try {
-    return (View as (props: object) => ReactNode)(props)
+    renderToStaticMarkup(inPage(view))
   } catch (error) {
-    if (error instanceof Error) tell(error)
-    throw error
+    failure = error
   }
-}
-
-function Failed({ tell, children }: { tell: Tell; children: ReactNode }) {
-  tell(new Error('Something inside of it threw.'))
-  return children
+  onFailure(failure)
+  return fallback
 }

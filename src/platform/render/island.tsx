@@ -4,6 +4,7 @@ import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { PageScripts } from './page-scripts.ts'
 import { serialiseProps } from './serialise-props.ts'
+import { usePageAround } from './use-page-around.tsx'
 
 declare module 'react' {
   namespace JSX {
@@ -42,14 +43,13 @@ export function Island<Props extends object>({
 }) {
   const prefix = useId()
   const page = useContext(PageScripts)
+  const inPage = usePageAround()
   const problems = useContext(FieldProblems)
   const contents = Object.fromEntries(
     Object.entries(slots).map(([slot, content]) => [
       slot,
       {
-        __html: renderToStaticMarkup(<PageScripts value={page}>{content}</PageScripts>, {
-          identifierPrefix: `${prefix}${slot}-`,
-        }),
+        __html: renderToStaticMarkup(inPage(content), { identifierPrefix: `${prefix}${slot}-` }),
       },
     ]),
   )

@@ -1,18 +1,7 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { Guarded } from '#platform/render/guarded.tsx'
-import type { CardProps, PlaceName, Places, PlaceViews } from './places.ts'
-
-export type ThemeOfPage = {
-  /** Those of the default theme. */
-  usual: PlaceViews
-  /** Those of the site's own. */
-  own: Partial<PlaceViews>
-  /** Of one of the site's own. */
-  onFailure(error: unknown, place: PlaceName): void
-}
-
-/** Given by whoever draws a page. What is drawn for no page has no places. */
-export const ThemeContext = createContext<ThemeOfPage | undefined>(undefined)
+import type { CardProps, PlaceName, Places } from './places.ts'
+import { ThemeContext } from './theme-context.ts'
 
 type PlaceProps<Name extends PlaceName> = { name: Name; props: Places[Name] }
 

@@ -1,0 +1,120 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  type CardProps,
+  DefaultPlace,
+  defineTheme,
+  EntryCard,
+  type FrameProps,
+  type ListProps,
+} from '#api/theme.ts'
+import { type } from '#platform/extension/content-type.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { field } from '#shared/fields/fields.ts'
+import { openTestSite, type TestSiteOptions } from '#testing/open-test-site.ts'
+import { parseSiteConfig } from './load-site-config.ts'
+
+const content = {
+  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\nHello.\n',
+  'posts/2026-05-01-oak.md': '---\ntitle: Oak\ndate: 2026-05-01\n---\nSlow wood.\n',
+  'posts/2026-05-02-ash.md': '---\ntitle: Ash\ndate: 2026-05-02\n---\nQuick wood.\n',
+  'boats/gull.md': '---\ntitle: Gull\nlength: 7\n---\nA boat.\n',
+  'ships/swan.md': '---\ntitle: Swan\nlength: 70\n---\nA ship.\n',
+}
+
+const harbour = defineExtension({
+  name: 'harbour',
+  types: [
+    type('boat', { folder: 'boats', path: '/boats/:slug', fields: { length: field.number() } }),
+    type('ship', {
+      folder: 'ships',
+      path: '/ships/:slug',
+      fields: { length: field.number() },
+      views: { card: ({ entry }) => <b>{`The ship ${entry.title}`}</b> },
+    }),
+  ],
+})
+
+async function site(theme: NonNullable<TestSiteOptions['config']>['theme'], extensions = [harbour()]) {
+  const opened = await openTestSite({ config: { theme }, extensions, content, now: new Date('2026-06-01') })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+const Card = ({ entry, heading }: CardProps) => (
+  <p className="own-card" data-heading={heading}>
+    {entry.type} {entry.title} {entry.facts}
+  </p>
+)
+
+describe('a theme', () => {
+  it('[THEME-01] replaces one place: its card stands in every list, and all else is as it was', async () => {
+    const { page } = await site(defineTheme({ places: { Card } }))
+    const list = await page('/posts')
+    expect(list.match(/<p class="own-card" data-heading="2">post (Oak|Ash) <\/p>/g)).toHaveLength(2)
+    expect(list).not.toContain('class="entry"')
+    expect(await page('/')).toContain('<p class="own-card" data-heading="3">post Ash </p>')
+    const usual = await (await site(undefined)).page('/posts/oak')
+    expect(await page('/posts/oak')).toBe(usual)
+  })
+
+  it('[THEME-02] draws entries of added types, unless their type draws them itself', async () => {
+    const { page } = await site(defineTheme({ places: { Card } }))
+    const boats = await page('/boats')
+    expect(boats).toContain('<p class="own-card" data-heading="2">boat Gull <dl')
+    const ships = await page('/ships')
+    expect(ships).toContain('<li><b>The ship Swan</b></li>')
+    expect(ships).not.toContain('own-card')
+  })
+
+  it('[THEME-01] can put something around a place of the default theme', async () => {
+    const Frame = (props: FrameProps) => (
+      <>
+        <p>Ahoy</p>
+        <DefaultPlace name="Frame" props={props} />
+      </>
+    )
+    const { page } = await site(defineTheme({ places: { Frame } }))
+    const usual = await (await site(undefined)).page('/posts')
+    expect(await page('/posts')).toBe(usual.replace('<body>', '<body><p>Ahoy</p>'))
+  })
+
+  it('[THEME-01] draws lists of its own with the cards of the site', async () => {
+    const List = ({ list }: ListProps) => (
+      <section>
+        {list.entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} />
+        ))}
+      </section>
+    )
+    const { page } = await site(defineTheme({ places: { List, Card } }))
+    expect(await page('/posts')).toContain('<section><p class="own-card" data-heading="2">post Ash </p>')
+    expect(await page('/ships')).toContain('<section><b>The ship Swan</b></section>')
+  })
+
+  it('[THEME-03] costs only itself where it throws: the default is drawn, and the owner is told', async () => {
+    const Broken = () => {
+      throw new TypeError('of the theme')
+    }
+    const Deep = () => (
+      <div>
+        <Broken />
+      </div>
+    )
+    const opened = await site(defineTheme({ places: { Card: Broken, Frame: Deep } }))
+    const usual = await (await site(undefined)).page('/posts')
+    expect(await opened.page('/posts')).toBe(usual)
+    const desk = await (await opened.signIn('owner')).page('/desk')
+    expect(desk).toMatch(/the place Card of the theme.* could not be drawn/)
+    expect(desk).toMatch(/the place Frame of the theme.* could not be drawn/)
+    expect(desk).toContain('TypeError')
+  })
+
+  it('[THEME-04] with a place that does not exist stops the start with a sentence', () => {
+    expect(() => parseSiteConfig({ theme: { places: { Cart: Card } } })).toThrow(
+      /"theme\.places\.Cart" in portico\.config\.ts is not known.*Card/,
+    )
+    expect(() => parseSiteConfig({ theme: { places: { Card: 'own-card' } } })).toThrow(
+      /"theme\.places\.Card" in portico\.config\.ts does not work\. Give it a component/,
+    )
+  })
+})
