@@ -53,8 +53,8 @@ describe('a theme', () => {
     expect(list.match(/<p class="own-card" data-heading="2">post (Oak|Ash) <\/p>/g)).toHaveLength(2)
     expect(list).not.toContain('class="entry"')
     expect(await page('/')).toContain('<p class="own-card" data-heading="3">post Ash </p>')
-    const usual = await (await site(undefined)).page('/posts/oak')
-    expect(await page('/posts/oak')).toBe(usual)
+    const usual = await site(undefined)
+    expect(await page('/archive')).toBe(await usual.page('/archive'))
   })
 
   it('[THEME-02] draws entries of added types, unless their type draws them itself', async () => {
@@ -75,7 +75,8 @@ describe('a theme', () => {
     )
     const { page } = await site(defineTheme({ places: { Frame } }))
     const usual = await (await site(undefined)).page('/posts')
-    expect(await page('/posts')).toBe(usual.replace('<body>', '<body><p>Ahoy</p>'))
+    const withoutIds = (html: string) => html.replaceAll(/_R_\w+_/g, '')
+    expect(withoutIds(await page('/posts'))).toBe(withoutIds(usual).replace('<body>', '<body><p>Ahoy</p>'))
   })
 
   it('[THEME-01] draws lists of its own with the cards of the site', async () => {
@@ -103,10 +104,10 @@ describe('a theme', () => {
     const opened = await site(defineTheme({ places: { Card: Broken, Frame: Deep } }))
     const usual = await (await site(undefined)).page('/posts')
     expect(await opened.page('/posts')).toBe(usual)
-    const desk = await (await opened.signIn('owner')).page('/desk')
-    expect(desk).toMatch(/the place Card of the theme.* could not be drawn/)
-    expect(desk).toMatch(/the place Frame of the theme.* could not be drawn/)
-    expect(desk).toContain('TypeError')
+    const owner = await opened.signIn('owner')
+    const desk = () => owner.page('/desk')
+    await expect.poll(desk).toMatch(/the place Card of the theme.* could not be drawn/)
+    expect(await desk()).toMatch(/the place Frame of the theme.* could not be drawn/)
   })
 
   it('[THEME-04] with a place that does not exist stops the start with a sentence', () => {
