@@ -50,7 +50,6 @@ export const siteConfigSchema = z.strictObject({
   ...platformSettings,
   ...sections,
   theme: themeSchema.default({}),
-  theme: themeSchema.default({}),
   extensions: z.array(extensionSchema).default([]),
 })
 

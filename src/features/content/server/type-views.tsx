@@ -11,8 +11,8 @@ import type { ContentDeps } from './content-deps.ts'
 import { drawAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
-import { TypeFacts } from './type-facts.tsx'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
+import { TypeFacts } from './type-facts.tsx'
 
 export function createTypeView(deps: ContentDeps) {
   const { site, markdown, shareImages, entries, clock } = deps
