@@ -13,6 +13,11 @@ if (existsSync(inPackage('scripts/setup.mjs'))) {
   ensureBuild()
 }
 const runtime = findRuntime(process.cwd())
+// A new site brings the Node that it needs.
+if (runtime === undefined && process.argv[2] === 'new') {
+  const { createSite } = await import('../create-portico/create-site.mjs')
+  process.exit(await createSite(process.argv.slice(3)))
+}
 if (runtime === undefined) {
   console.error(
     `portico: this is Node ${process.versions.node}, and Portico needs 24 or newer. Install it, or run "npm install node" in the site's folder.`,

@@ -126,16 +126,16 @@ describe('npm start', () => {
     expect(complaint()).toBe('')
   })
 
-  it('gives Node the flags that the image and the unit of the guide give it', async () => {
-    const [setup, image, guide] = await Promise.all(
-      ['bin/runtime.mjs', 'Dockerfile', 'docs/guide/deploy.md'].map((file) => readFile(file, 'utf8')),
+  it('gives Node its flags where the image of a new site and the unit of the guide get them, too', async () => {
+    const [image, guide] = await Promise.all(
+      ['create-portico/templates/common/Dockerfile', 'docs/guide/deploy.md'].map((file) =>
+        readFile(file, 'utf8'),
+      ),
     )
-    const flags = setup?.match(/runtimeFlags = \[(.*)\]/)?.[1]?.match(/--[^']+/g) ?? []
-    expect(flags).not.toEqual([])
-    expect(image).toContain(
-      `CMD ["node", ${flags.map((flag) => `"${flag}", `).join('')}"dist/server/portico.js"`,
-    )
-    expect(guide).toContain(`/node_modules/.bin/node ${flags.join(' ')} dist/server/portico.js start`)
+    expect(image).toContain('CMD ["node", "node_modules/portico/bin/portico.mjs", "start"]')
+    expect(guide).toContain('ExecStart=/srv/site/node_modules/.bin/portico start')
+    for (const file of ['bin/portico.mjs', 'scripts/start.mjs'])
+      expect(await readFile(file, 'utf8')).toContain('[...runtimeFlags, ')
   })
 
   it('hands on a signal that came to it alone', async () => {
