@@ -1,18 +1,18 @@
 // Makes a site from its options and what a person answers, in plain JavaScript that the oldest supported Node understands.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ask } from './ask.mjs'
+import { install } from './install.mjs'
 import { languages, starts, writeSite } from './write-site.mjs'
 
 export const usage = `Usage: npm create portico [folder] -- [options]   or   npx portico new [folder] [options]
 
-Makes a site in a folder of its own and installs what it needs.
+Makes a site in a folder of its own and installs what it needs. What is not said is asked for.
 
   --name <name>          the site's name, as visitors read it
+  --language <language>  ${Object.keys(languages).join(', ')}: of the first texts
   --start <start>        ${Object.keys(starts).join(', ')}
-  --language <language>  ${languages.join(', ')}
   --yes                  asks nothing; what is not said gets a default
   --no-install           does not run "npm install"`
 
@@ -28,91 +28,89 @@ const options = {
 const lineTo = (stream) => (line) => void stream.write(`${line}\n`)
 
 /** Answers the exit code. */
-export async function createSite(
-  args,
-  { out = lineTo(process.stdout), error = lineTo(process.stderr) } = {},
-) {
-  const read = readOptions(args)
-  if (read.problem) return refuse(error, read.problem)
-  const { values, folder: given } = read
+export async function createSite(args, io = {}) {
+  const { input = process.stdin, output = process.stdout } = io
+  const { out = lineTo(output), error = lineTo(process.stderr) } = io
+  const { values, folder: given, problem } = readOptions(args)
+  if (problem) return refuse(error, problem)
   if (values.help) {
     out(usage)
     return 0
   }
-  const canAsk = !values.yes && process.stdin.isTTY === true && process.stdout.isTTY === true
-  const choice = await choose(given, values, canAsk ? ask : undefined)
+  const canAsk = !values.yes && input.isTTY === true && output.isTTY === true
+  const choice = await choose(given, values, canAsk && { input, output })
   if (choice === undefined) {
     error('\nStopped. Nothing was made.')
     return 130
   }
   const folder = resolve(choice.folder)
-  if (existsSync(folder) && !isEmpty(folder))
-    return refuse(error, `${folder} is not empty. Name a folder that does not exist yet, or an empty one.`)
+  const inTheWay = problemOf(folder)
+  if (inTheWay) return refuse(error, inTheWay)
   try {
     writeSite({ ...choice, folder })
   } catch (cause) {
     return refuse(error, `The site could not be made: ${cause.message}. Nothing was left behind.`)
   }
   out(`\nMade "${choice.name}" in ${folder}`)
-  const isInstalled = !values['no-install'] && install(folder, out)
+  const isInstalled = !values['no-install'] && (await install(folder, out))
   out(nextSteps(folder, isInstalled))
   return values['no-install'] || isInstalled ? 0 : 1
 }
 
 function readOptions(args) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    if (positionals.length > 1) return { problem: `"${positionals[1]}" is one word too many.\n${usage}` }
-    return { values, folder: positionals[0], problem: unknownChoice(values) }
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [folder, extra] = positionals
+    if (extra !== undefined) return { problem: `"${extra}" is one word too many.\n${usage}` }
+    return { values, folder, problem: values.help ? undefined : wrongOption(values, folder) }
   } catch (cause) {
     return { problem: `${cause.message}\n${usage}` }
   }
 }
 
-function unknownChoice({ start, language, name }) {
+function wrongOption({ start, language, name }, folder) {
   if (start !== undefined && !Object.hasOwn(starts, start))
     return `There is no start "${start}". Choose one of ${Object.keys(starts).join(', ')}.`
-  if (language !== undefined && !languages.includes(language))
-    return `There are no texts in "${language}" yet. Choose one of ${languages.join(', ')}; the texts are yours to change.`
+  if (language !== undefined && !Object.hasOwn(languages, language))
+    return `There are no texts in "${language}" yet. Choose one of ${Object.keys(languages).join(', ')}; the texts are yours to change.`
   if (name !== undefined && name.trim() === '') return 'The name is empty. Write one: --name "My site".'
-  return undefined
+  return folder === undefined ? undefined : problemOf(folder)
+}
+
+/** Why no site can be made there, if it cannot. */
+function problemOf(place) {
+  const folder = resolve(place)
+  if (!existsSync(folder)) return undefined
+  const other = 'Name a folder that does not exist yet, or an empty one.'
+  if (!statSync(folder).isDirectory()) return `${folder} is a file. ${other}`
+  return readdirSync(folder).some((name) => name !== '.git') ? `${folder} is not empty. ${other}` : undefined
 }
 
 /** What was not said is asked for, or has a default. Nothing where the person stopped. */
-async function choose(given, values, question) {
-  const answers = { folder: given, name: values.name, start: values.start, language: values.language }
-  const asked = question ? await question(answers, { starts, languages, nameOf }) : answers
-  if (asked === undefined) return undefined
-  const folder = asked.folder ?? 'my-site'
-  const { name = nameOf(folder), start = 'business', language = languages[0] } = asked
-  return { folder, name: name.trim(), start, language }
+async function choose(given, { name, start, language }, terminal) {
+  const known = { folder: given, name, start, language }
+  const answers = terminal ? await ask(known, { starts, languages, nameOf, problemOf, ...terminal }) : known
+  if (answers === undefined) return undefined
+  const folder = answers.folder ?? 'my-site'
+  return {
+    folder,
+    name: (answers.name ?? nameOf(folder)).replace(/\s+/g, ' ').trim(),
+    start: answers.start ?? Object.keys(starts)[0],
+    language: answers.language ?? Object.keys(languages)[0],
+  }
 }
 
 /** `my-site` is "My site". */
 function nameOf(folder) {
-  const words =
-    basename(resolve(folder))
-      .replace(/[-_.]+/g, ' ')
-      .trim() || 'My site'
-  return words[0].toUpperCase() + words.slice(1)
+  const words = basename(resolve(folder))
+    .replace(/[-_.]+/g, ' ')
+    .trim()
+  return words === '' ? 'My site' : words[0].toUpperCase() + words.slice(1)
 }
-
-const isEmpty = (folder) => readdirSync(folder).every((name) => name === '.git')
 
 function refuse(error, sentence) {
   error(sentence)
   return 1
-}
-
-function install(folder, out) {
-  out('Installing packages (npm install, about a minute) …')
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) out('npm install did not succeed. Check the network, then run it again in the folder.')
-  return status === 0
 }
 
 function nextSteps(folder, isInstalled) {

@@ -1,44 +1,50 @@
 // Writes the files of a new site, all of them or none.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const templates = join(here, 'templates')
 
+/** The first of each is taken where nobody chooses. */
 export const starts = {
   business: 'services, questions, opening hours, reviews and a contact form',
   journal: 'posts, an about page and a contact form',
   empty: 'a home page and a contact form',
 }
 
-export const languages = readdirSync(templates).filter((name) => name !== 'common')
+export const languages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' }
 
 const oldestNode = 24
 
 export function writeSite({ folder, name, start, language }) {
-  const isNew = !existsSync(folder)
+  const manifest = packageOf(folder)
   const values = {
     name,
     yamlName: JSON.stringify(name),
+    package: manifest.name,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     year: String(new Date().getFullYear()),
-    today: today(),
+    yesterday: daysAgo(1),
+    lastWeek: daysAgo(7),
   }
-  const written = []
-  const write = (path, text) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    written.push(path.split(/[\\/]/)[0])
-    writeFileSync(join(folder, path), text, { flag: 'wx' })
+  const sources = ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`]
+  const written = new Set()
+  const write = (path, content) => {
+    const file = join(folder, path)
+    written.add(join(folder, path.split(/[\\/]/)[0]))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content, { flag: 'wx' })
   }
+  // The outermost folder that was not there before.
+  const made = mkdirSync(folder, { recursive: true })
   try {
-    mkdirSync(folder, { recursive: true })
-    for (const from of [join(templates, 'common'), join(templates, language, start)])
-      for (const path of filesIn(from))
-        write(withDot(path), filled(readFileSync(join(from, path), 'utf8'), values))
-    write('package.json', `${JSON.stringify(packageOf(folder), null, 2)}\n`)
+    for (const source of sources)
+      for (const path of filesIn(join(templates, source)))
+        write(withDot(path), filled(readFileSync(join(templates, source, path), 'utf8'), values))
+    write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   } catch (error) {
-    for (const path of new Set(written)) rmSync(join(folder, path), { recursive: true, force: true })
-    if (isNew) rmSync(folder, { recursive: true, force: true })
+    for (const path of made ? [made] : written) rmSync(path, { recursive: true, force: true })
     throw error
   }
 }
@@ -53,7 +59,8 @@ const withDot = (path) => path.replace(/^_/, '.')
 
 const filled = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key])
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** The day of today is still to come for some: a post of this day would not be shown yet. */
+const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 function packageOf(folder) {
   const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
@@ -73,8 +80,11 @@ function packageOf(folder) {
   }
 }
 
-const packageName = (folder) =>
-  basename(folder)
+/** npm installs no package into one of the same name. */
+function packageName(folder) {
+  const name = basename(folder)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'site'
+    .replace(/^-|-$/g, '')
+  return ['', 'node', 'portico'].includes(name) ? `${name}-site`.replace(/^-/, '') : name
+}

@@ -3,15 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
-import { usePacked } from './support/packed.ts'
+import { pack, usePacked } from './support/packed.ts'
 import { runProgram } from './support/program.ts'
 
 const run = promisify(execFile)
 const packed = usePacked()
 const browser = useBrowser()
+/** The other package, which `npm create portico` runs. */
+let ofNpm: string
+
+beforeAll(async () => {
+  ofNpm = await pack('create-portico')
+})
+afterAll(() => rm(dirname(ofNpm), { recursive: true, force: true }))
 
 /** A folder beside which the package is installed. */
 async function workplace() {
@@ -27,7 +34,7 @@ async function workplace() {
         process.execPath,
         way === 'new'
           ? [join(portico, 'bin/portico.mjs'), 'new', ...words]
-          : [join(portico, 'create-portico/bin.mjs'), ...words],
+          : [join(ofNpm, 'bin.mjs'), ...words],
         { cwd: folder },
       ),
   }
@@ -64,6 +71,13 @@ describe.each(['business', 'journal', 'empty'])(
 )
 
 describe('npm create portico', () => {
+  it('[EXT-22] is a package of its own without dependencies, and has all that it writes', () => {
+    const { dependencies, version } = JSON.parse(readFileSync(join(ofNpm, 'package.json'), 'utf8'))
+    expect(dependencies).toBeUndefined()
+    expect(version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+    expect(filesIn(join(ofNpm, 'templates'))).toEqual(filesIn('create-portico/templates'))
+  })
+
   it('[EXT-22] writes the same as npx portico new', async () => {
     const { folder, create } = await workplace()
     await create('new', 'one/my-site', '--yes', '--no-install')
@@ -96,6 +110,9 @@ describe('npm create portico', () => {
     })
     await expect(refused('full/mine.txt/new')).rejects.toMatchObject({
       stderr: expect.stringMatching(/could not be made/),
+    })
+    await expect(refused('full/mine.txt')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/mine\.txt is a file/),
     })
     expect(existsSync(join(folder, 'new'))).toBe(false)
   })

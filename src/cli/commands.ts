@@ -25,6 +25,7 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
   start: startCommand,
   dev: devCommand,
   new: newCommand,
+  build: buildCommand,
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,

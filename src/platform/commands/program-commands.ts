@@ -4,6 +4,7 @@ export const programCommands = [
   'start',
   'dev',
   'new',
+  'build',
   'import',
   'export',
   'migrate',

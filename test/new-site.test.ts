@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testSiteFolder } from '#testing/open-test-site.ts'
+import { createSite } from '../create-portico/create-site.mjs'
+
+async function ownFolder(above = tmpdir()) {
+  await mkdir(above, { recursive: true })
+  const folder = await realpath(await mkdtemp(join(above, 'portico-new-')))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** What a person in a terminal sees and types. */
+function terminal() {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = Object.assign(new PassThrough(), { isTTY: true })
+  const errors: string[] = []
+  let shown = ''
+  output.on('data', (chunk) => {
+    shown += chunk
+  })
+  const io = { input, output, error: (line: string) => void errors.push(line) }
+  /** Waits until the last thing on the screen is this question, and types. */
+  const answer = async (question: string, keys: string) => {
+    await vi.waitFor(() => expect(shown).toContain(question), { timeout: 15_000 })
+    shown = ''
+    input.write(keys)
+  }
+  return { io, answer, errors, shown: () => shown }
+}
+
+const languages = ['en', 'de', 'es', 'fr']
+const starts = ['business', 'journal', 'empty']
+const everyStart = languages.flatMap((language) => starts.map((start) => ({ language, start })))
+
+describe('the texts of a new site', () => {
+  it.each(everyStart)('[EXT-25] are whole: $start in "$language"', async ({ language, start }) => {
+    // Below the repository, where the site finds the package.
+    const folder = join(await ownFolder(resolve('.cache')), 'my-site')
+    const words = [folder, '--language', language, '--start', start, '--yes', '--no-install']
+    expect(await createSite(words, { out() {} })).toBe(0)
+    await using site = await testSiteFolder(folder)
+    const paths = await site.pages()
+    expect(paths.length).toBeGreaterThan(2)
+    expect(paths.some((path) => path.startsWith('/posts/'))).toBe(start === 'journal')
+    for (const path of paths) {
+      const html = await site.page(path)
+      expect(html, path).toContain(`<html lang="${language}"`)
+      expect(html, path).not.toContain('{{')
+      expect(await brokenLinks(site, html), path).toEqual([])
+    }
+    const fields = { 'your-name': 'Mia', 'your-email': 'mia@example.org', 'your-message': 'Hello!' }
+    expect(await site.submit(1, fields)).toMatchObject({ status: 'mail_sent' })
+    expect(await site.mails()).toHaveLength(1)
+  })
+})
+
+type Site = Awaited<ReturnType<typeof testSiteFolder>>
+
+/** Links inside the site that lead nowhere: to no page, or to no place on it. */
+async function brokenLinks(site: Site, html: string) {
+  const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href))
+  const broken: string[] = []
+  for (const href of links) {
+    const { pathname, hash } = new URL(href, 'http://localhost')
+    const answer = await site.request(pathname)
+    const text = await answer.text()
+    const place = decodeURIComponent(hash.slice(1))
+    if (answer.status !== 200 || (place !== '' && !text.includes(`id="${place}"`))) broken.push(href)
+  }
+  return broken
+}
+
+describe('the questions of a new site', () => {
+  it('[EXT-26] are asked in a terminal, with a default for each and another try for what cannot be', async () => {
+    const folder = await ownFolder()
+    await mkdir(join(folder, 'full'))
+    await writeFile(join(folder, 'full/mine.txt'), 'mine')
+    const { io, answer } = terminal()
+    const made = createSite(['--no-install'], io)
+    await answer('Folder (my-site): ', `${join(folder, 'full')}\r`)
+    await answer('full is not empty', `${join(folder, 'hill-farm')}\r`)
+    await answer("The site's name (Hill farm): ", '\r')
+    await answer('Number or name (1): ', 'Klingon\r')
+    await answer('"Klingon" is none of them.', '2\r')
+    await answer('What to start with?', 'journal\r')
+    expect(await made).toBe(0)
+    const yaml = readFileSync(join(folder, 'hill-farm/content/site.yaml'), 'utf8')
+    expect(yaml).toContain('title: "Hill farm"')
+    expect(yaml).toContain('language: de')
+    expect(existsSync(join(folder, 'hill-farm/content/posts'))).toBe(true)
+    expect(await readdir(join(folder, 'full'))).toEqual(['mine.txt'])
+  })
+
+  it('[EXT-26] are not asked about what the options say', async () => {
+    const folder = join(await ownFolder(), 'site')
+    const { io, answer } = terminal()
+    const made = createSite([folder, '--name', 'Dale', '--language', 'fr', '--no-install'], io)
+    await answer('What to start with?', '3\r')
+    expect(await made).toBe(0)
+    expect(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).toContain('title: "Dale"')
+  })
+
+  it.each([
+    ['Ctrl+C', '\u0003'],
+    ['Ctrl+D', '\u0004'],
+  ])('[EXT-26] end with %s, and nothing is made', async (_, key) => {
+    const folder = join(await ownFolder(), 'site')
+    const { io, answer, errors } = terminal()
+    const made = createSite([folder, '--no-install'], io)
+    await answer("The site's name", 'Dale\r')
+    await answer('Language', key)
+    expect(await made).toBe(130)
+    expect(errors.join('\n')).toContain('Nothing was made.')
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+describe('npm install in a new site', () => {
+  /** The command with an npm that ends with this code, in the folder it was called in. */
+  async function create(code: number, ...words: string[]) {
+    const folder = await ownFolder()
+    await writeFile(join(folder, 'npm'), `#!/bin/sh\necho "$@" > called\nexit ${code}\n`, { mode: 0o755 })
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+    const said = await new Promise<{ code: number; text: string }>((done) => {
+      const args = [resolve('create-portico/bin.mjs'), ...words]
+      const child = execFile(process.execPath, args, { cwd: folder, env }, (_, out, error) =>
+        done({ code: child.exitCode ?? 1, text: out + error }),
+      )
+    })
+    return { folder, ...said }
+  }
+
+  it('[EXT-27] runs in its folder, and what is left to do is said', async () => {
+    const { folder, code, text } = await create(0, 'my-site', '--yes')
+    expect(code, text).toBe(0)
+    expect(readFileSync(join(folder, 'my-site/called'), 'utf8')).toMatch(/^install /)
+    expect(text).toMatch(/Next:\n {2}cd my-site\n {2}npm run dev\n/)
+  })
+
+  it('[EXT-27] that fails leaves the site as it is, and says to run it again', async () => {
+    const { folder, code, text } = await create(1, 'my-site', '--yes')
+    expect(code).toBe(1)
+    expect(text).toContain('npm install did not succeed')
+    expect(text).toMatch(/Next:\n {2}cd my-site\n {2}npm install\n {2}npm run dev\n/)
+    expect(existsSync(join(folder, 'my-site/content/site.yaml'))).toBe(true)
+  })
+
+  it('[EXT-27] works in a folder called like a package that the site needs', async () => {
+    const { folder } = await create(0, 'portico', '--yes')
+    const { name, dependencies } = JSON.parse(readFileSync(join(folder, 'portico/package.json'), 'utf8'))
+    expect(name).toBe('portico-site')
+    expect(dependencies).toHaveProperty('portico')
+  })
+})
