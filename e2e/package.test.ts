@@ -97,8 +97,16 @@ async function site(files: Record<string, string>, others: readonly string[] = [
   return folder
 }
 
-const start = (folder: string) =>
-  runProgram({ folder, program: join(folder, 'node_modules/portico/dist/server/portico.js') })
+const start = (folder: string, words = ['start']) =>
+  runProgram({ folder, words, program: join(folder, 'node_modules/portico/dist/server/portico.js') })
+
+/** Everything of the site but its data and packages, with the moment it was written. */
+const writtenIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !/^(?:data|node_modules)\b/.test(path))
+    .toSorted()
+    .map((path) => [path, statSync(join(folder, path)).mtimeMs])
 
 describe('the package', () => {
   it('[EXT-05] holds the built program and its types, and no sources, tests or demo', () => {
@@ -192,6 +200,23 @@ describe('a site in a folder of its own', () => {
     await expect
       .poll(said)
       .toContain('the place NotFound of the theme (theme/not-found.tsx:2) could not be drawn')
+  })
+
+  it('[EXT-29] is built ahead of a start, which then needs no Vite and writes nothing beside its data', async () => {
+    const folder = await site(extension, ['vite'])
+    const build = await start(folder, ['build'])
+    expect((await build.exit)[0], build.said()).toBe(0)
+    await rm(join(folder, 'node_modules/vite'))
+    const before = writtenIn(folder)
+    const { ready } = await start(folder)
+    expect(await (await fetch(await ready())).text()).toContain('High water at Lemsund')
+    expect(writtenIn(folder)).toEqual(before)
+  })
+
+  it('[EXT-29] says so when there is nothing to build', async () => {
+    const build = await start(await site({}), ['build'])
+    expect((await build.exit)[0]).toBe(0)
+    expect(build.said()).toContain('nothing to build')
   })
 
   it('[EXT-06] is checked by the types that come with the package', async () => {

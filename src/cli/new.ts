@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Command } from '#platform/commands/command.ts'
+import type { Command, CommandIo } from '#platform/commands/command.ts'
 
-type CreatePortico = typeof import('../../create-portico/create-site.mjs')
+type CreatePortico = {
+  createSite(args: readonly string[], io: Pick<CommandIo, 'out' | 'error'>): Promise<number>
+}
 
 /** Two folders up both from here and from where this is bundled to. It is the same code as `npm create portico`. */
 const file = resolve(import.meta.dirname, '../../create-portico/create-site.mjs')
