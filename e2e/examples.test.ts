@@ -86,3 +86,67 @@ export default defineConfig({ extensions: [events()] })
     expect(await page.locator('time').first().textContent()).toBe('Friday, October 5, 2096, 18:00–20:30')
   })
 })
+
+describe('booking', () => {
+  const config = `import { defineConfig } from 'portico'
+import { booking } from 'portico-booking'
+
+export default defineConfig({ extensions: [booking({ seats: 4, times: ['10:00', '14:00'] })] })
+`
+  const content = (site: string) => ({
+    'site.yaml': site,
+    'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n\n::booking\n',
+  })
+  const english = 'title: Workshop\ndescription: Wood.\n'
+
+  async function fill(page: Page, name: string) {
+    await page.getByLabel('Day').fill('2096-10-05')
+    await page.getByLabel('Seats', { exact: true }).fill('3')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail').fill(`${name}@example.org`)
+    await page.getByLabel('E-mail').press('Enter')
+  }
+
+  it('[EXT-33] says what is free, books by keyboard, and without script tells beside the field what is wrong', async () => {
+    const { url } = await siteWith('booking', config, content(english))
+    const { page, complaints } = await visit(`${url}/`)
+    await page.getByLabel('Day').fill('2096-10-05')
+    await page.getByRole('status').filter({ hasText: 'Free seats: 4' }).waitFor()
+    await fill(page, 'mia')
+    await page.getByRole('heading', { level: 1, name: 'Your seats are booked' }).waitFor()
+    await page.goto(`${url}/`)
+    await page.getByLabel('Day').fill('2096-10-05')
+    await page.getByRole('status').filter({ hasText: 'Free seats: 1' }).waitFor()
+    await page.getByLabel('Time').selectOption('14:00')
+    await page.getByRole('status').filter({ hasText: 'Free seats: 4' }).waitFor()
+    expect(complaints).toEqual([])
+
+    const plain = await visit(`${url}/`, { javaScriptEnabled: false })
+    await fill(plain.page, 'bo')
+    await plain.page.getByRole('heading', { level: 1, name: 'Please look at this again' }).waitFor()
+    expect(await plain.page.getByLabel('Time').getAttribute('aria-invalid')).toBe('true')
+    await plain.page.getByText('Seats that are left: 1. Choose another time.').waitFor()
+    expect(await plain.page.getByLabel('Name').inputValue()).toBe('bo')
+    await plain.page.getByLabel('Time').selectOption('14:00')
+    await plain.page.getByLabel('Name').press('Enter')
+    await plain.page.getByRole('heading', { level: 1, name: 'Your seats are booked' }).waitFor()
+  })
+
+  it.each([
+    ['left to right', english],
+    ['right to left', inArabic],
+  ])('[EXT-33] can be used by everybody, %s', async (_, site) => {
+    const { url } = await siteWith('booking', config, content(site))
+    for (const [width, looks] of widths) {
+      const { page } = await visit(`${url}/`, { viewport: { width, height: 800 } })
+      await isForEverybody(page, looks)
+      await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true
+        form.requestSubmit()
+      })
+      await page.getByRole('heading', { level: 1, name: 'Please look at this again' }).waitFor()
+      expect(await page.locator('.field-error').count()).toBe(4)
+      await isForEverybody(page, looks)
+    }
+  })
+})

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -10,6 +11,7 @@ import { textsService } from '#platform/services/texts.ts'
 import type { Extension } from './extension.ts'
 import type { AskHost, CommonContext, MailSender, NewMail } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
+import { createOncePage } from './once-page.tsx'
 import type { UseService } from './service.ts'
 
 export type ExtensionContextDeps = {
@@ -43,7 +45,14 @@ export function createExtensionContext(
       setText: (text) => use(textsService).setText(text),
     },
     renderPage,
-    pages: { respond: pageCache.respond, drop: pageCache.drop },
+    pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
+    limit({ most, minutes }) {
+      const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
+      return (c) => {
+        const { address, mayShareAddress } = platform.clients.of(c)
+        return !take(address, mayShareAddress)
+      }
+    },
     ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
     ...(has('mail:send') && { mail: createMailSender(name, platform, use) }),
     ...(has('files') && {

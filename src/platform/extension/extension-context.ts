@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -5,7 +7,7 @@ import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
-import type { RenderPage } from '#platform/render/page-view.ts'
+import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Site } from '#shared/site.ts'
 import type { Need } from './needs.ts'
 import type { UseService } from './service.ts'
@@ -28,8 +30,21 @@ export type CommonContext<Settings> = {
   }
   /** Puts the site's frame round something. */
   renderPage: RenderPage
-  /** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */
-  pages: Pick<PageCache, 'respond' | 'drop'>
+  pages: OwnPages
+  /** So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it comes from. */
+  limit(options: { most: number; minutes: number }): (c: Context) => boolean
+}
+
+/** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */
+export type OwnPages = Pick<PageCache, 'respond' | 'drop'> & {
+  /** Answers one visitor alone, e.g. with what was wrong with a form; nobody keeps the page, and search engines leave it out. */
+  once(request: Request, page: OncePage): Promise<Response>
+}
+
+export type OncePage = Pick<PageView, 'status' | 'styles'> & {
+  title: string
+  /** Everything below the title. */
+  body: ReactNode
 }
 
 export type OwnDatabase = Pick<Database, 'engine' | 'tables'>

@@ -1,0 +1,40 @@
+import { type DeskVisit, type ExtensionParts, PostForm } from 'portico/extension'
+import type { createBookings } from './bookings.ts'
+
+const [path, access] = ['/desk/booking', 'messages'] as const
+
+export function createBookingsDesk(bookings: ReturnType<typeof createBookings>): ExtensionParts['desk'] {
+  const show = async ({ csrf }: DeskVisit) => {
+    const rows = (await bookings.coming()).map(({ slot, seats, name, email }) => (
+      <li key={slot + email}>
+        <div>
+          {slot}, seats: {seats}, <bdi>{name}</bdi>, {email}
+        </div>
+        <PostForm action={path} csrf={csrf} values={{ slot, email }}>
+          <button type="submit" className="button quiet" aria-label={`Cancel ${slot}, ${name}`}>
+            Cancel
+          </button>
+        </PostForm>
+      </li>
+    ))
+    const main = rows.length > 0 ? <ul className="desk-list">{rows}</ul> : <p>Nobody has booked yet.</p>
+    return { title: 'Bookings', main }
+  }
+  const end = async ({ form }: DeskVisit) => {
+    const slot = form.get('slot') ?? ''
+    const name = await bookings.cancel(slot, form.get('email') ?? '')
+    if (!name) return { to: path, problem: 'It was cancelled already.', audit: 'no change' as const }
+    return {
+      to: path,
+      notice: `Cancelled. ${name} gets a mail.`,
+      audit: { action: 'cancelled', subject: slot },
+    }
+  }
+  return {
+    places: [{ label: 'Bookings', href: path, capability: access }],
+    routes: [
+      { method: 'get', path, access, handle: show },
+      { method: 'post', path, access, handle: end },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Says how many seats are free on the day and at the time that the form around it names. */
+export function FreeSeats({ address }: { address: string }) {
+  const place = useRef<HTMLOutputElement>(null)
+  const [words, say] = useState('')
+  useEffect(() => {
+    const form = place.current?.form
+    let latest = 0
+    const look = async () => {
+      const asked = ++latest
+      const data = new FormData(form ?? undefined)
+      const query = `day=${data.get('day')}&time=${data.get('time')}`
+      const answer = data.get('day') ? await fetch(`${address}?${query}`).catch(() => undefined) : undefined
+      if (asked === latest) say(answer?.ok ? await answer.text() : '')
+    }
+    form?.addEventListener('change', look)
+    return () => form?.removeEventListener('change', look)
+  }, [address])
+  return <output ref={place}>{words}</output>
+}
+
+export { FreeSeats as island }

@@ -1,0 +1,25 @@
+import type { RenderPage } from '#platform/render/page-view.ts'
+import type { OwnPages } from './extension-context.ts'
+
+/** A page for one visitor alone. */
+export const createOncePage =
+  (renderPage: RenderPage): OwnPages['once'] =>
+  async (request, { title, body, status = 200, styles = [] }) => {
+    const { pathname } = new URL(request.url)
+    const page = await renderPage({
+      status,
+      styles,
+      head: { title, description: title, canonical: pathname, robots: 'noindex' },
+      main: (
+        <div className="columns">
+          <header className="page-header">
+            <h1>{title}</h1>
+          </header>
+          <div className="prose">{body}</div>
+        </div>
+      ),
+      tags: [],
+    })
+    const headers = { ...page.headers, 'content-type': page.contentType, 'cache-control': 'no-store' }
+    return new Response(page.body as BodyInit, { status, headers })
+  }
