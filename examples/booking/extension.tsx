@@ -17,11 +17,12 @@ export const booking = defineExtension({
     const { settings, pages, limit } = context
     const bookings = createBookings(context)
     const isTooMuch = limit({ most: 20, minutes: 60 })
+    const range = `Choose a number from 1 to ${settings.seats}.`
     const wanted = z.object({
       day: z.iso.date('Choose a day.'),
       time: z.enum(settings.times, 'Choose one of the times.'),
-      seats: z.coerce.number().int().min(1).max(settings.seats, `There are ${settings.seats} seats.`),
-      name: z.string().trim().min(1, 'Write your name.').max(100, 'Write at most 100 characters.'),
+      seats: z.coerce.number(range).int(range).min(1, range).max(settings.seats, range),
+      name: z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Write less.'),
       email: z.email('Write your address, e.g. mia@example.org.'),
     })
     const book = async (typed: object): Promise<Wrong | undefined> => {
@@ -35,7 +36,6 @@ export const booking = defineExtension({
       const free = await bookings.free(`${c.req.query('day')} ${c.req.query('time')}`)
       return c.text(`Free seats: ${free}`, 200, { 'cache-control': 'no-store' })
     })
-    // Sent twice, it is booked once: the second time says so.
     routes.post('/booking', async (c) => {
       const typed = Object.fromEntries(new URLSearchParams(await c.req.text()))
       const errors = isTooMuch(c) ? { email: 'Wait an hour, then send it again.' } : await book(typed)
