@@ -20,6 +20,7 @@ export type {
   TeaserProps,
 } from '#platform/theme/places.ts'
 export { defineTheme, type Theme } from '#platform/theme/theme.ts'
+export type { Colour, Tokens } from '#platform/theme/tokens.ts'
 export type { PictureView } from '#shared/picture-view.ts'
 export type { SiteView } from '#shared/site-view.ts'
 export type {
@@ -39,3 +40,4 @@ export type {
 export { DateText } from '#ui/date-text.tsx'
 export { useLocale } from '#ui/locale.ts'
 export { Picture, type PictureProps } from '#ui/picture.tsx'
+export { ThemeChoice } from '#ui/theme-choice.tsx'

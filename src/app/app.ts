@@ -14,7 +14,7 @@ import { urls } from '#shared/urls.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
-import { headScript } from './head-script.ts'
+import { headScript, headScriptsOf } from './head-script.ts'
 import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-script-routes.ts'
 
@@ -34,7 +34,7 @@ export function createApp(site: OpenSite): Hono<HttpEnv> {
     '/',
     createOperationsRoutes({ ...site, metricsAllow: config.metrics.allow, checks: site.storage.parts }),
   )
-  app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme?.files))
+  app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme.files))
   app.route('/', createOriginalScriptRoutes(site))
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
   app.route('/', composeDesk(site))
@@ -51,7 +51,11 @@ function setHeaders(app: Hono<HttpEnv>, { config, environment, parts }: OpenSite
   ]
   const visitors = parts.flatMap(({ policy }) => policy?.visitors ?? [])
   const policy = {
-    inlineScripts: [headScript, ...parts.flatMap(({ inlineScripts = [] }) => inlineScripts)],
+    inlineScripts: [
+      headScript,
+      ...headScriptsOf(parts),
+      ...parts.flatMap(({ inlineScripts = [] }) => inlineScripts),
+    ],
     https: environment.PORTICO_URL?.startsWith('https:') ?? false,
     ...config.https,
   }

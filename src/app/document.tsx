@@ -15,6 +15,8 @@ export type DocumentAssets = {
   /** For visitors who run no script. */
   stylesWithoutScript?: readonly string[] | undefined
   modules: readonly string[]
+  /** Source texts of scripts that run before the first paint. */
+  headScripts?: readonly string[]
   /** Classic scripts, run in their order once the page is read. */
   scripts?: readonly string[]
 }
@@ -40,6 +42,9 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
         {/* The frame is right-aligned: half of it, painted before the rest arrives, would move. */}
         <link rel="expect" href="#content" blocking="render" />
         <InlineScript source={headScript} />
+        {assets.headScripts?.map((source) => (
+          <InlineScript key={source} source={source} />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

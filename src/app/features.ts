@@ -4,6 +4,7 @@ import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'
 import { inbox } from '#features/inbox/extension.ts'
+import { look } from '#features/look/extension.ts'
 import { media } from '#features/media/extension.ts'
 import { menu } from '#features/menu/extension.tsx'
 import { notices } from '#features/notices/extension.ts'
@@ -19,6 +20,7 @@ export const features = [
   content,
   menu,
   banner,
+  look,
   faq,
   notices,
   media,

@@ -21,6 +21,7 @@ import { siteService } from '#platform/services/site.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { features } from './features.ts'
 import { createFrame } from './frame.ts'
+import { headScriptsOf } from './head-script.ts'
 import { extensionSections, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
 import { reportPlace } from './report-place.ts'
@@ -42,7 +43,7 @@ export type OpenSite = Platform & {
   use: UseService
   housekeeping: Housekeeping
   expressLane: ExpressLane
-  theme: SiteTheme | undefined
+  theme: SiteTheme
 }
 
 export type OpenSiteOptions = Omit<PlatformOptions, 'config'> & { config: SiteConfig }
@@ -82,12 +83,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     checkSettings: async () =>
       (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
   })
-  const theme = await readTheme(options.folder)
+  const theme = await readTheme(options.folder, config.theme)
   const renderPage = createRenderPage({
     assets,
     theme: config.theme,
-    ownSheet: theme,
+    ownSheets: theme,
     onFailure: reportPlace(log, options.folder),
+    headScripts: () => headScriptsOf(parts),
     frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),

@@ -32,11 +32,12 @@ export type RenderPageDeps = {
   assets: Assets
   frame: (path: string) => Promise<Frame>
   theme?: Theme | undefined
-  /** `theme.css` of the site. */
-  ownSheet?: SiteTheme | undefined
+  ownSheets?: SiteTheme | undefined
   onFailure?: ThemeOfPage['onFailure'] | undefined
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
+  /** Source texts of what parts do before the first paint. */
+  headScripts?: () => readonly string[]
   botCheck?: BotCheckView | undefined
 }
 
@@ -85,17 +86,23 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
   status === 200 && head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
 
-function linksOf({ assets, ownSheet, scripts = [] }: RenderPageDeps, frame: Frame, view: PageView) {
+function linksOf(
+  { assets, ownSheets, scripts = [], headScripts }: RenderPageDeps,
+  frame: Frame,
+  view: PageView,
+) {
   const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
   return {
     styles: [
       ...[...styles].map(assets.style),
       ...assets.ownStyles('site'),
-      ...(ownSheet ? [ownSheet.sheet] : []),
+      ...(ownSheets?.tokens ?? []),
       ...(frame.sheets ?? []),
+      ...(ownSheets?.sheets ?? []),
     ],
     stylesWithoutScript: frame.sheetsWithoutScript,
     modules: [assets.script('loader'), ...scripts],
+    headScripts: headScripts?.() ?? [],
     scripts: [...new Set(view.scripts)],
   }
 }

@@ -3,24 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { AtRule, CssSyntaxError, Root } from 'postcss'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Theme } from '#platform/theme/theme.ts'
+import { tokensCss } from '#platform/theme/tokens.ts'
 import { urls } from '#shared/urls.ts'
 
 /** The look that a site gives itself, as it is served. */
 export type SiteTheme = {
-  /** Address of the style sheet. */
-  sheet: string
+  /** Addresses of sheets: the theme's tokens, and `theme.css`; none where there is nothing in it. */
+  tokens: readonly string[]
+  sheets: readonly string[]
   /** What is served below `/assets/`, by name. */
   files: ReadonlyMap<string, Buffer>
 }
 
 const themeFile = 'theme.css'
 
-/** Reads `theme.css` of a site's folder. It needs no build: it wins by its layer, and the files that it names are served beside it. */
-export async function readTheme(folder: string): Promise<SiteTheme | undefined> {
-  const path = join(folder, themeFile)
-  if (!existsSync(path)) return undefined
-  const root = await parse(readFileSync(path, 'utf8'))
-  if (root.nodes.every(({ type }) => type === 'comment')) return undefined
+/** The tokens of a theme and `theme.css` of a site's folder. They need no build: they win by their layer, and the files that they name are served beside them. */
+export async function readTheme(folder: string, { tokens }: Theme = {}): Promise<SiteTheme> {
   const files = new Map<string, Buffer>()
   const keep = (name: string, body: Buffer) => {
     const { length } = extname(name)
@@ -28,6 +27,18 @@ export async function readTheme(folder: string): Promise<SiteTheme | undefined> 
     files.set(hashed, body)
     return `${urls.assets}/${hashed}`
   }
+  return {
+    files,
+    tokens: tokens ? [keep('tokens.css', Buffer.from(tokensCss(tokens)))] : [],
+    sheets: await readSheet(folder, keep),
+  }
+}
+
+async function readSheet(folder: string, keep: (name: string, body: Buffer) => string) {
+  const path = join(folder, themeFile)
+  if (!existsSync(path)) return []
+  const root = await parse(readFileSync(path, 'utf8'))
+  if (root.nodes.every(({ type }) => type === 'comment')) return []
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(localUrl, (_, _quote, address: string) => {
       const file = resolve(folder, decodeURI(address))
@@ -36,7 +47,7 @@ export async function readTheme(folder: string): Promise<SiteTheme | undefined> 
       return `url("${keep(basename(file), readFileSync(file))}")`
     })
   })
-  return { sheet: keep(themeFile, Buffer.from(inLayer(root))), files }
+  return [keep(themeFile, Buffer.from(inLayer(root)))]
 }
 
 /** Addresses of other sites, of this one and inside the sheet stay as they are. */

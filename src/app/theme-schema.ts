@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { Theme } from '#platform/theme/theme.ts'
+import { colourTokens, valueTokens } from '#platform/theme/tokens.ts'
 import { defaultPlaces } from '#theme/default-theme.ts'
 
 const component = z.custom<ComponentType>(
@@ -9,9 +10,18 @@ const component = z.custom<ComponentType>(
   { error: 'Give it a component: Card: MyCard.' },
 )
 
-const places = z.strictObject(
-  Object.fromEntries(Object.keys(defaultPlaces).map((name) => [name, component.optional()])),
-)
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour as # and six digits: "#1f4d3a".')
+const colour = z.strictObject({ light: hex, dark: hex })
+const value = z.string().regex(/^[^;{}<>]+$/, 'Write a value as in CSS, without semicolons and braces.')
+
+const all = <Schema extends z.ZodType>(names: readonly string[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema.optional()]))
+
+const places = z.strictObject(all(Object.keys(defaultPlaces), component))
+const tokens = z.strictObject({ ...all(colourTokens, colour), ...all(valueTokens, value) })
 
 /** What `portico.config.ts` says of the theme. */
-export const themeSchema = z.strictObject({ places: places.optional() }) as unknown as z.ZodType<Theme, Theme>
+export const themeSchema = z.strictObject({
+  places: places.optional(),
+  tokens: tokens.optional(),
+}) as unknown as z.ZodType<Theme, Theme>

@@ -118,4 +118,28 @@ describe('a theme', () => {
       /"theme\.places\.Card" in portico\.config\.ts does not work\. Give it a component/,
     )
   })
+
+  it('[THEME-08] has tokens, which the owner can change on the desk', async () => {
+    const theme = defineTheme({ tokens: { accent: { light: '#123456', dark: '#abcdef' }, radius: '9px' } })
+    const opened = await openTestSite({
+      config: { theme },
+      content: { ...content, 'site.yaml': 'title: Test site\nlook: { corners: round }\n' },
+    })
+    onTestFinished(() => opened.close())
+    const sheets = [...(await opened.page('/')).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    )
+    const [tokens = '', look = ''] = await Promise.all(
+      sheets.slice(-2).map(async (href) => (await opened.request(href)).text()),
+    )
+    expect(tokens).toContain('--radius:9px')
+    expect(tokens).toContain('--accent:light-dark(#123456,#abcdef)')
+    expect(look).toContain('--radius:12px')
+    expect(() => parseSiteConfig({ theme: { tokens: { acent: '#123456' } } })).toThrow(
+      /"theme\.tokens\.acent" in portico\.config\.ts is not known/,
+    )
+    expect(() =>
+      parseSiteConfig({ theme: { tokens: { accent: { light: 'red', dark: '#abcdef' } } } }),
+    ).toThrow(/"theme\.tokens\.accent\.light" in portico\.config\.ts does not work\. Write a colour as #/)
+  })
 })

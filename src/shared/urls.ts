@@ -30,6 +30,7 @@ export const urls = {
   dismissNotice: '/api/notices/dismiss',
   dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
   closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
+  lookSheet: (choices: string, version: string) => `/api/look/${choices}/${version}.css`,
   bannerColours: (version: string) => `/banner/${version}/colours.css`,
   /** The trailing slashes of the three calls are part of the widget's contract. */
   reviewsFragment: (campaign: string, params = '') =>
@@ -155,6 +156,7 @@ export const urls = {
     webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
+    look: '/desk/site/look',
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),

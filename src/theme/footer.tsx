@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { links, type SiteView } from '#api/theme.ts'
+import { links, type SiteView, ThemeChoice } from '#api/theme.ts'
 
 type FooterLink = { label: string; url: string }
 
@@ -61,20 +61,5 @@ function FooterMenu({ label, items, path }: { label: string; items: readonly Foo
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** Needs script to do anything, so styles show it only where script runs. */
-function ThemeChoice() {
-  return (
-    <fieldset className="theme-choice">
-      <legend>Appearance</legend>
-      {['auto', 'light', 'dark'].map((theme) => (
-        <label key={theme}>
-          <input type="radio" name="theme" value={theme} defaultChecked={theme === 'auto'} />
-          <span>{theme}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -44,7 +44,12 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
               site={view}
               title={title}
               assets={{
-                styles: [assets.style('desk'), ...assets.ownStyles('desk'), ...(theme ? [theme.sheet] : [])],
+                styles: [
+                  assets.style('desk'),
+                  ...assets.ownStyles('desk'),
+                  ...(theme?.tokens ?? []),
+                  ...(theme?.sheets ?? []),
+                ],
                 modules: [assets.script('loader'), ...scripts],
               }}
               places={places}

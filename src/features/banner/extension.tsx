@@ -3,6 +3,7 @@ import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
+import { recallClosed } from './browser/recall-closed.ts'
 import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
 import { bannerSchema, readBanner } from './server/banner-schema.ts'
@@ -15,6 +16,7 @@ export const banner = defineFeature({
   sections: { banner: bannerSchema },
   parts: ({ use, clock, environment, documents }) => ({
     slots: { top: drawBanner },
+    headScripts: [recallClosed],
     routes: createBannerRoutes({
       secure: environment.PORTICO_URL?.startsWith('https:') ?? false,
       async current() {

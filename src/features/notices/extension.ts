@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/extension/extension.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
+import { recallDismissed } from './browser/recall-dismissed.ts'
 import { createNoticeDesk } from './desk/notice-desk.tsx'
 import { createNoticeBlock } from './server/notice-block.tsx'
 import { noticeKind } from './server/notice-kind.ts'
@@ -35,6 +36,7 @@ export const notices = defineFeature({
           drawText,
         }),
       ],
+      headScripts: [recallDismissed],
       routes: createNoticeRoutes({ secure: environment.PORTICO_URL?.startsWith('https:') ?? false }),
       desk: {
         routes: desk.routes,

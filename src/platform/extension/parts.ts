@@ -27,6 +27,8 @@ export type Parts = {
   desk?: DeskParts
   /** What pages may load, call and do beside what the site itself needs. */
   policy?: { everywhere?: PolicySources; visitors?: PolicySources }
+  /** Run in the head of every page, before it is first painted. Their texts are put there: they can use nothing from around them. */
+  headScripts?: readonly (() => void)[]
   /** Source texts of scripts it writes into pages. */
   inlineScripts?: readonly string[]
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */

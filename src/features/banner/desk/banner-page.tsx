@@ -3,13 +3,13 @@ import { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { colourContrast } from '#shared/colour-contrast.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
-import { colourContrast } from '../server/colour-contrast.ts'
 import type { BannerForm } from './banner-form.ts'
 
 export type BannerView = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { link } from '#platform/documents/link.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
+import { colourContrast } from '#shared/colour-contrast.ts'
 import type { Banner } from '../domain/banner.ts'
-import { colourContrast } from './colour-contrast.ts'
 
 const text = z.string().trim().min(1)
 const colour = z

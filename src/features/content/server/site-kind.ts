@@ -63,6 +63,7 @@ export const siteSchema = z.object({
     .strictObject({ main: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) })
     .prefault({}),
   banner: z.record(z.string(), z.unknown()).optional(),
+  look: z.record(z.string(), z.unknown()).optional(),
   ratings: z.record(z.string(), z.unknown()).optional(),
   social: z.array(z.strictObject({ label: text, url: link })).default([]),
 })
@@ -72,7 +73,7 @@ export const createSiteKind = (
   sections: () => Sections,
 ): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
-  version: 3,
+  version: 4,
   matches: (path) => path === 'site.yaml',
   parse(source) {
     const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])

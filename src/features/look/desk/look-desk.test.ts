@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestSite } from '#testing/open-test-site.ts'
+
+const address = '/desk/site/look'
+const usual = { font: 'serif', width: 'usual', corners: 'usual', accent: '#97401b', background: '#fcfaf6' }
+
+async function site() {
+  const opened = await openTestSite({ content: { 'site.yaml': 'title: Oak & Ash # by hand\n' } })
+  onTestFinished(() => opened.close())
+  const owner = await opened.signIn('owner')
+  /** Sends the form as the screen has it now, with these choices. */
+  const choose = async (choices: Readonly<Record<string, string>> = {}) => {
+    const page = await owner.page(address)
+    const hidden = ['base', 'document'].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '',
+    ])
+    return owner.post(address, { ...Object.fromEntries(hidden), ...usual, ...choices })
+  }
+  const look = async () => {
+    const href = /href="(\/api\/look\/[^"]+)"/.exec(await opened.page('/'))?.[1]
+    return href === undefined ? undefined : (await opened.request(href)).text()
+  }
+  return { opened, owner, choose, look }
+}
+
+describe('the look on the desk', () => {
+  it('[THEME-07] is chosen, and every page has it', async () => {
+    const { owner, choose, look } = await site()
+    expect(await look()).toBeUndefined()
+    const answer = await choose({
+      'own-accent': 'yes',
+      accent: '#1F4D3A',
+      font: 'sans',
+      width: 'wide',
+    })
+    expect(answer.status).toBe(303)
+    const css = await look()
+    expect(css).toContain('--accent:light-dark(#1f4d3a,#')
+    expect(css).toContain('--serif:var(--sans)')
+    expect(css).toContain('--measure:42rem')
+    expect(await owner.page(address)).toMatch(/In dark, <?.*#[0-9a-f]{6} is used instead of #1f4d3a/)
+  })
+
+  it('[THEME-07] is as usual again when nothing is chosen, and the file keeps the rest', async () => {
+    const { choose, look } = await site()
+    await choose({ corners: 'round' })
+    expect(await look()).toContain('--radius:12px')
+    await choose()
+    expect(await look()).toBeUndefined()
+  })
+
+  it('[THEME-07] is previewed before it is saved', async () => {
+    const { owner, choose, look } = await site()
+    const preview = await choose({ corners: 'round', act: 'preview' })
+    expect(preview.status).toBe(200)
+    const href = /href="(\/api\/look\/[^"]+)"/.exec(await preview.text())?.[1] ?? ''
+    expect(await (await owner.request(href)).text()).toContain('--radius:12px')
+    expect(await look()).toBeUndefined()
+  })
+
+  it('[THEME-07] takes no colour that is none, and says what to do', async () => {
+    const { choose, look } = await site()
+    const answer = await choose({
+      'own-accent': 'yes',
+      accent: 'red;}',
+      width: 'huge',
+    })
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain('Write a colour as # and six digits')
+    expect(await look()).toBeUndefined()
+  })
+
+  it('[THEME-07] keeps a history of its own', async () => {
+    const { owner, choose } = await site()
+    await choose({ corners: 'round' })
+    await choose({ corners: 'sharp' })
+    const history = /href="(\/desk\/history\/\d+\?part=look)"/.exec(await owner.page(address))?.[1] ?? ''
+    const versions = await owner.page(history.replaceAll('&amp;', '&'))
+    expect(versions.match(/href="\/desk\/history\/\d+\/\d+\?part=look"/g)?.length).toBeGreaterThan(1)
+  })
+})
+
+it('[THEME-07] answers no address of a look that nobody can have chosen', async () => {
+  const { opened } = await site()
+  for (const choices of ['x', Buffer.from('{"accent":"red"}').toString('base64url'), 'e'.repeat(2000)])
+    expect((await opened.request(`/api/look/${choices}/00000000.css`)).status).toBe(404)
+})

@@ -1,0 +1,39 @@
+import { defineFeature } from '#platform/extension/extension.ts'
+import { pagesService } from '#platform/services/pages.ts'
+import { createSiteTime } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createLookDeskRoutes, lookSubject } from './desk/look-routes.tsx'
+import { lookSchema, readLook } from './server/look-schema.ts'
+import { lookSheet } from './server/look-sheet.ts'
+import { createLookRoutes } from './server/routes.ts'
+
+/** Colours, font, width and corners that an owner chooses on the desk. */
+export const look = defineFeature({
+  name: 'look',
+  sections: { look: lookSchema },
+  parts: ({ use, clock, documents }) => ({
+    slots: {
+      async top({ site }) {
+        const sheet = lookSheet(readLook(site.look))
+        return sheet && { view: undefined, sheets: [sheet.address] }
+      },
+    },
+    routes: createLookRoutes(),
+    desk: {
+      routes: createLookDeskRoutes({
+        documents,
+        siteTime: createSiteTime(use, clock),
+        previewSite: (...asked) => use(pagesService).previewSite(...asked),
+      }),
+      subjects: [lookSubject],
+      rooms: [
+        {
+          label: 'Look',
+          href: urls.desk.look,
+          capability: 'settings',
+          about: 'Colours, font, width and corners of every page.',
+        },
+      ],
+    },
+  }),
+})
