@@ -25,7 +25,7 @@ export function ColourChoice({ legend, hint, name, isOwn, value, error, moved }:
       </p>
       <label className="choice">
         <input type="checkbox" name={`own-${name}`} value="yes" defaultChecked={isOwn} />
-        Choose it
+        Use a colour of your own
       </label>
       <label className="choice">
         <input

@@ -20,7 +20,7 @@ export function LookPage({ form, errors, editing }: LookPageProps) {
   return (
     <>
       <p>
-        For everything else write a <code>theme.css</code>; what it says goes before what is chosen here.
+        For everything else write a <code>theme.css</code>; it wins over what is chosen here.
       </p>
       <EditForm editing={editing} action={urls.desk.look} className="desk-form" preview="apart">
         <ColourChoice
