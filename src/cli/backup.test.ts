@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { describeOnBothDatabases } from '../../test/databases.ts'
 import { backupCommand } from './backup.ts'
 import { withSite } from './open-site.ts'
 import { restoreCommand } from './restore.ts'
+import { runCommand } from './run-command.ts'
 
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))
@@ -43,6 +45,25 @@ async function setCounter(folder: string, value?: number) {
 }
 
 describe('portico backup and restore', () => {
+  it.skipIf(!existsSync('/proc/self'))(
+    '[OPS-02] ends with a sentence where the system can make no folder at all',
+    async () => {
+      const { folder, io, lines } = await site()
+      await mkdir(join(folder, 'content'))
+      await writeFile(join(folder, 'content/site.yaml'), 'title: Test\n')
+      expect(await runCommand(['import'], io)).toBe(0)
+      for (const command of ['backup /proc/portico', 'export /proc/portico'])
+        expect(await runCommand(command.split(' '), io)).toBe(1)
+      expect(
+        lines.filter((line) => line.startsWith('no_folder: No folder can be made at /proc/portico')),
+      ).toHaveLength(2)
+      const elsewhere = { ...io, environment: { PORTICO_DATA: '/proc/portico' } }
+      expect(await runCommand(['migrate', '--new'], elsewhere)).toBe(1)
+      expect(lines.at(-1)).toContain('The site may not write to the folder /proc/portico (ENOENT)')
+      expect(existsSync(join(folder, 'data/portico.db'))).toBe(true)
+    },
+  )
+
   it('keep a copy and put it back', async () => {
     const { folder, io, lines } = await site()
     expect(await backupCommand.run(['first'], io)).toBe(0)

@@ -2,7 +2,7 @@ import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { isDamage, replaceDamaged, sqliteCode } from '#platform/db/sqlite-error.ts'
 
-type SystemError = Error & { code?: string; path?: string }
+type SystemError = Error & { code?: string; path?: string; syscall?: string }
 
 const mayNot = new Set(['EACCES', 'EPERM', 'EROFS'])
 const isFull = new Set(['ENOSPC', 'EDQUOT'])
@@ -12,10 +12,11 @@ const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 /** A file or folder that the system keeps from this account, a file in the place of a folder, or a full disk, as something an owner can mend. */
 export function systemRefusal(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || error instanceof ConfigurationError) return undefined
-  const { code = '', path } = error as SystemError
+  const { code = '', path, syscall } = error as SystemError
   if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
   if (path !== undefined && isFull.has(code)) return noRoom(error)
   if (path !== undefined && code === 'ENOTDIR') return noFolder(path, error)
+  if (path !== undefined && code === 'ENOENT' && syscall === 'mkdir') return cannotBe(path, error)
   const sqliteSays = sqliteCode(error)
   if (sqliteSays === sqlite.full) return noRoom(error)
   if (sqliteSays === sqlite.cantOpen || sqliteSays === sqlite.readOnly)
@@ -41,6 +42,9 @@ const noFolder = (path: string, cause: Error) =>
       cause,
     },
   )
+
+const cannotBe = (path: string, cause: Error) =>
+  new CommandError('no_folder', `No folder can be made at ${path}.`, 'Name another place.', { cause })
 
 const damaged = (cause: Error) =>
   new CommandError('database_damaged', 'The database is damaged.', `Stop the site and ${replaceDamaged}`, {

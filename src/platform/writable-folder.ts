@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigurationError } from './config/environment.ts'
+import { makeFolder } from './make-folder.ts'
 
 export type FolderProblem = { says: string; fix: string }
 
@@ -26,7 +27,7 @@ export async function folderProblem(folder: string, setting: string): Promise<Fo
 }
 
 const tryToMake = (folder: string, setting: string) =>
-  mkdir(folder, { recursive: true, mode: 0o700 }).then(
+  makeFolder(folder, { mode: 0o700 }).then(
     () => undefined,
     (error) => notWritable(folder, setting, error),
   )

@@ -1,9 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { ownTables } from '#platform/db/own-tables.ts'
+import { makeFolder } from '#platform/make-folder.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { copyFile, listDataFiles } from './data-files.ts'
@@ -43,7 +44,7 @@ export async function writeBackup(request: BackupRequest): Promise<Manifest> {
 
 async function writeInto(folder: string, request: BackupRequest): Promise<Manifest> {
   const { db, target, clock, migrations = allMigrations, onTable = () => {} } = request
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  await makeFolder(join(folder, 'tables'), { mode: 0o700 })
   const createdAt = clock.now().toISOString()
   const snapshot = await db
     .tables<unknown>()

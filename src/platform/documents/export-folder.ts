@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
+import { makeFolder } from '#platform/make-folder.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentRow, DocumentTables } from './document-store.ts'
 import type { ExportOptions, ExportReport } from './documents.ts'
@@ -60,7 +61,7 @@ async function writeDocument(
   const present = await hashOfFile(file)
   if (present === source_hash) return 'unchanged'
   if (present !== undefined && !force && !(await hasRead(db, document, present))) return 'left'
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   // Renamed into place, so that whoever watches the folder never reads half a file.
   const unfinished = `${file}.part`
   await writeFile(unfinished, source)

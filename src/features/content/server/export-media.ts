@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#platform/make-folder.ts'
 import type { MediaFiles } from './media-files.ts'
 
 /** Writes the files that were put on the site by its desk into `media/` of a folder, over others only if forced. */
@@ -13,7 +14,7 @@ export async function exportMedia(media: MediaFiles, folder: string, { force = f
     if (state === 'same') counts.unchanged += 1
     else if (state === 'other' && !force) left.push(`media/${name}`)
     else {
-      await mkdir(dirname(target), { recursive: true })
+      await makeFolder(dirname(target))
       await copyFile(path, target)
       counts.written += 1
     }
