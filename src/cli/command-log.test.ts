@@ -8,11 +8,12 @@ import type { Command, CommandIo } from '#platform/commands/command.ts'
 import { commandNamed } from '../../test/command.ts'
 import { backupCommand } from './backup.ts'
 import { importCommand } from './import.ts'
-import { inboxCommand } from './inbox.ts'
 import { withSite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
-import { privacyCommand } from './privacy.ts'
 import { restoreCommand } from './restore.ts'
+
+const inboxCommand = commandNamed('inbox')
+const privacyCommand = commandNamed('privacy')
 
 const ownerCommand = commandNamed('owner')
 const reviewsCommand = commandNamed('reviews')

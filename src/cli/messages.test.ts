@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import type { CommandIo } from '#platform/commands/command.ts'
+import { commandNamed } from '../../test/command.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
 import { importCommand } from './import.ts'
-import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
 import { withSite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
-import { privacyCommand } from './privacy.ts'
+
+const inboxCommand = commandNamed('inbox')
+const privacyCommand = commandNamed('privacy')
 
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-cli-'))

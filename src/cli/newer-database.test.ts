@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { commandNamed } from '../../test/command.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { doctorCommand } from './doctor.ts'
-import { inboxCommand } from './inbox.ts'
 import { migrateCommand } from './migrate.ts'
+
+const inboxCommand = commandNamed('inbox')
 
 describeOnBothDatabases('a database that a newer Portico brought up to date', (open) => {
   it('[OPS-02] is named by the doctor and at the start, and left as it is', async () => {

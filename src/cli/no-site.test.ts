@@ -8,11 +8,12 @@ import { commandNamed } from '../../test/command.ts'
 import { createTestDatabase } from '../../test/databases.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
-import { inboxCommand } from './inbox.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
-import { privacyCommand } from './privacy.ts'
+
+const inboxCommand = commandNamed('inbox')
+const privacyCommand = commandNamed('privacy')
 
 const ownerCommand = commandNamed('owner')
 const ratingsCommand = commandNamed('ratings')

@@ -3,6 +3,8 @@ import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inboxCommand } from './commands/inbox-command.ts'
+import { privacyCommand } from './commands/privacy-command.ts'
 import { createInboxDesk } from './desk/inbox-desk.ts'
 import { createInbox } from './server/create-inbox.ts'
 import { messagesService } from './server/service.ts'
@@ -11,6 +13,7 @@ import { inboxSettings } from './server/settings.ts'
 /** What came in, is answered and mailed. */
 export const inbox = defineFeature({
   name: 'inbox',
+  commands: [inboxCommand, privacyCommand],
   section: 'contact',
   settings: inboxSettings,
   parts(context) {

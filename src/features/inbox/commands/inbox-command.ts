@@ -1,17 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { OpenSite } from '#app/open-site.ts'
-import { messagesAsCsv } from '#features/inbox/server/export-messages.ts'
-import { messageReference } from '#features/inbox/server/message.ts'
-import { messagesService } from '#features/inbox/server/service.ts'
-import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
-import { withExistingSite } from './open-site.ts'
+import { messagesAsCsv } from '../server/export-messages.ts'
+import { messageReference } from '../server/message.ts'
+import { messagesService } from '../server/service.ts'
 
-export const inboxCommand: Command = {
+export const inboxCommand: PartCommand<PartSite> = {
   name: 'inbox',
   summary: 'Shows, exports and restores what visitors wrote',
   help: `Usage: npx portico inbox list [--spam] [--form id] [--limit 50]
@@ -39,7 +38,7 @@ restore  takes a message out of the spam and mails it`,
       box: (values.spam ? 'spam' : 'inbox') as Box,
       ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
     }
-    return withExistingSite(io, async (deps) => {
+    return io.withSite(async (deps) => {
       const { messages } = deps.use(messagesService)
       switch (action) {
         case 'list':
@@ -89,7 +88,7 @@ function list(messages: readonly MessageSummary[], io: CommandIo) {
   return 0
 }
 
-async function show({ files, postOffice }: OpenSite, message: Message | undefined, io: CommandIo) {
+async function show({ files, postOffice }: PartSite, message: Message | undefined, io: CommandIo) {
   if (!message) throw notThere()
   const reference = messageReference(message.id)
   io.out(`${message.formTitle}, ${message.createdAt.toISOString()}, ${message.box}`)
@@ -108,7 +107,7 @@ async function show({ files, postOffice }: OpenSite, message: Message | undefine
   return 0
 }
 
-async function restore(deps: OpenSite, id: string, io: CommandIo) {
+async function restore(deps: PartSite, id: string, io: CommandIo) {
   const outcome = await logged(
     deps,
     'inbox restore',

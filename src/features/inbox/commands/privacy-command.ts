@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { messagesService } from '#features/inbox/server/service.ts'
-import { type Command, CommandError } from '#platform/commands/command.ts'
+import { CommandError, type PartCommand } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
-import { withExistingSite } from './open-site.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
+import { messagesService } from '../server/service.ts'
 
-export const privacyCommand: Command = {
+export const privacyCommand: PartCommand<PartSite> = {
   name: 'privacy',
   summary: 'Exports or erases everything about an e-mail address',
   help: `Usage: npx portico privacy export <address> <file.json>
@@ -27,7 +27,7 @@ What is kept of visitors who gave no address cannot be found again: network addr
     )
     const [action, email, file] = positionals
     if (!email?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
-    return withExistingSite(io, async (deps) => {
+    return io.withSite(async (deps) => {
       const { personalData } = deps.use(messagesService)
       switch (action) {
         case 'export': {
