@@ -102,6 +102,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     findForm: (id) => forms.findForMessages(id),
   })
   const forms: Forms = createForms({
+    askGuards: async () => [],
     ...deps,
     inbox: inbox.offered,
     started: createStarted({ secret, clock }),

@@ -98,6 +98,7 @@ export async function createReviewsSite(
   app.route(
     '/',
     createWriteRoutes({
+      askGuards: async () => [],
       ...reviews,
       pageCache,
       renderPage,

@@ -51,6 +51,7 @@ export type {
   DrawnBlock,
   DrawText,
 } from '#platform/render/block.ts'
+export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'

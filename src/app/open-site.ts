@@ -13,6 +13,7 @@ import type { Together } from '#platform/extension/part-context.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import { publicServices } from '#platform/extension/public-services.ts'
 import { createServices, type UseService } from '#platform/extension/service.ts'
+import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
 import { createHousekeeping, type Housekeeping } from '#platform/housekeeping.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -56,12 +57,14 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const platform = await createPlatform(options, { site: () => use(siteService).current() })
   const { db, clock, log, pageCache, assets, dev, proofs, shutdown, events, postOffice } = platform
   const parts: Parts[] = []
+  const guards: NamedGuards[] = []
   const blocks: Block[] = []
   const kinds: DocumentKind[] = []
   const together: Together = {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
+    askGuards: createAskGuards({ all: () => guards, log }),
     types: () => [
       ...(features as readonly Feature[]).flatMap(({ types = [] }) => types),
       ...extensions.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
@@ -100,6 +103,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     for (const kind of made.kinds ?? []) addKind(kinds, kind)
     for (const way of made.ways ?? []) postOffice.open(way)
     if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
+    if (made.guards) guards.push({ extension: name, guards: made.guards })
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
   }

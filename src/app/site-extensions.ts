@@ -49,12 +49,16 @@ const ownCommands: ReadonlySet<string> = new Set([
 ])
 
 /** What it hears must be among its needs, so that the owner knows. */
-export function refuseUnnamedNeeds({ name, needs = [] }: Extension, { on = {} }: ExtensionParts) {
+export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: ExtensionParts) {
+  const { on = {}, guards = {} } = made
   const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
     if (on[event] && !needs.includes(need)) refuse(missing(name, `listens to ${event}`, need))
   }
   check('message.accepted', 'messages:read')
   check('review.submitted', 'reviews:read')
+  if (guards.message && !needs.includes('messages:read'))
+    refuse(missing(name, 'judges messages', 'messages:read'))
+  if (guards.review && !needs.includes('reviews:read')) refuse(missing(name, 'judges reviews', 'reviews:read'))
 }
 
 const missing = (name: string, does: string, need: Need) =>

@@ -6,7 +6,7 @@ export function additionsOf(
   { types = [], commands = [] }: Extension,
   made: ExtensionParts,
 ): readonly string[] {
-  const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy } = made
+  const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => label)
   const cards = (desk.cards ?? []).map(({ title }) => title)
   const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
@@ -36,6 +36,10 @@ export function additionsOf(
     ...line(
       'Is told',
       Object.keys(on).map((event) => (isEventName(event) ? eventWords[event] : event)),
+    ),
+    ...line(
+      'Judges',
+      Object.keys(guards).map((kind) => `${kind}s`),
     ),
     ...line('What pages may load', sourcesOf(policy)),
     ...(chores.length > 0 ? ['Does something every hour'] : []),

@@ -65,6 +65,7 @@ export const reviews = defineFeature({
             ...reviews,
             check: checkFields,
             botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds }),
+            askGuards: context.together.askGuards,
             judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
           }),
         )

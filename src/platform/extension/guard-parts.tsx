@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Listener, Listeners } from '#platform/events/listeners.ts'
+import type { Guard, Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
@@ -23,7 +24,7 @@ export type GuardDeps = {
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
-  const { slots, routes, desk, blocks, chores, on } = parts
+  const { slots, routes, desk, blocks, chores, on, guards } = parts
   const { underPost } = slots ?? {}
   const named = <Asked extends unknown[], Value>(call: (...asked: Asked) => Promise<Value>) =>
     nameErrors(deps, call)
@@ -46,6 +47,7 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
       },
     }),
     ...(routes && { routes: guardRoutes(routes, deps) }),
+    ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
     ...(desk && {
       desk: {
@@ -94,6 +96,17 @@ const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
       },
     ]),
   )
+
+/** What fails there has no say, which is seen to where they are asked. */
+const guardGuards = ({ message, review }: Guards, { ready }: GuardDeps): Guards => {
+  const whenReady =
+    <Sent,>(guard: Guard<Sent>): Guard<Sent> =>
+    async (...asked) => {
+      await ready()
+      return guard(...asked)
+    }
+  return { ...(message && { message: whenReady(message) }), ...(review && { review: whenReady(review) }) }
+}
 
 const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
   ...route,

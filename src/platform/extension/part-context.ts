@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { AddedType } from './content-type.ts'
@@ -24,6 +25,7 @@ export type Together = {
   blocks(): readonly Block[]
   underPost(): readonly NonNullable<Slots['underPost']>[]
   postOrders(): Readonly<Record<string, PostOrder>>
+  askGuards: AskGuards
   /** Kinds of content. */
   types(): readonly AddedType[]
   /** Of `site.yaml`, with who checks them. */

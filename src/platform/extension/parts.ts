@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
+import type { Guards } from '#platform/guards/guards.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Way } from '#platform/outbox/way.ts'
@@ -37,6 +38,8 @@ export type Parts = {
   on?: Listeners
   /** Asked before an event of `on` is recorded for it, within the transaction; everything is, unless this says no. */
   hears?: Hears
+  /** What it thinks of what visitors send. */
+  guards?: Guards
   /** Other things than mails that leave from the outbox. */
   ways?: readonly Way[]
   /** Done when the site starts, and every few seconds. */

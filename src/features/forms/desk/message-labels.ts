@@ -14,6 +14,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   too_many_messages: 'Too many messages from one visitor',
   form_overrun: 'Too many messages at once, and no room to keep it',
   kept_aside: 'Too many messages at once, and it was put aside',
+  kept_in_doubt: 'An extension of the site doubts the message, and it is kept to be looked at',
   put_aside: 'A browser without script could not show that a person wrote it',
   subscribers_only: 'The visitor is not signed in',
   payment_required: 'A payment is missing',

@@ -22,6 +22,7 @@ const outcomes: readonly MessageKey[] = [
     'form_overrun',
     'kept_aside',
     'put_aside',
+    'kept_in_doubt',
     'subscribers_only',
   ] as const),
   ...(['payment_required', 'payment_unavailable'] as const),

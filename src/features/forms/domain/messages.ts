@@ -60,6 +60,8 @@ export const defaultMessages = {
     'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
   put_aside:
     'Your message is kept for us to look at, because your browser could not show that a person wrote it. If it is urgent, please reach us another way too.',
+  kept_in_doubt:
+    'Your message is kept for us to look at before anything else is done with it. If it is urgent, please reach us another way too.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
   ...clientTexts,
 } as const

@@ -2,6 +2,7 @@ import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Started } from '#platform/bot-check/started.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import type { Log } from '#platform/log.ts'
@@ -27,5 +28,6 @@ export type AcceptDeps = SpecialValuesDeps & {
   postOffice: PostOffice
   challenges: Challenges
   started: Started
+  askGuards: AskGuards
   botCheck?: BotCheck | undefined
 }

@@ -7,6 +7,7 @@ import { readPostedData } from '../domain/submitted-data.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { isAgreed } from './check-submission.ts'
 import { type AnswerParts, createAnswer } from './create-feedback.ts'
+import { describeToGuards } from './describe-message.ts'
 import { createJudgeAnswers } from './judge-answers.ts'
 import { createKeepBack } from './keep-back.ts'
 import { fromOf, type Post } from './known-submission.ts'
@@ -79,7 +80,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const refuse = async (post: Post, verdict: SpamVerdict): Promise<KeptAnswer> => {
     const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
     if (forReview) {
-      const aside = answer(post, 'spam', 'put_aside')
+      const aside = answer(post, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
       if (await keepBack(post, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
     }
     if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(post, reasons)
@@ -102,7 +103,11 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const { submission, data, marks } = post
     const subscribed = submission.form.definition.settings.subscribersOnly
     if (trusted || subscribed) return unlimited
-    return judgeSpam(submission, data, marks)
+    const verdict = await judgeSpam(submission, data, marks)
+    // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.
+    if (verdict.reasons.length > 0 || !post.keep) return verdict
+    const reasons = await deps.askGuards('message', describeToGuards(submission, data))
+    return reasons.length > 0 ? { ...verdict, reasons, forReview: true, isGuarded: true } : verdict
   }
 
   const askForPayment = async (post: Post, due: Extract<PaymentStep, { step: 'due' }>) => {

@@ -19,6 +19,7 @@ export const composeForms = (context: PartContext<FormsConfig>) =>
     config: context.settings,
     contentFolder: context.folders.content,
     inbox: context.use(inboxService),
+    askGuards: context.together.askGuards,
     bodyLimits: { ...defaultFormBodyLimits, bytes: context.config.limits.bodyMegabytes * megabyte },
     site: () => mailSite(context),
     postOf: (id) => mailPost(context, id),

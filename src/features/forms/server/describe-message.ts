@@ -1,3 +1,4 @@
+import type { Guarded } from '#platform/guards/guards.ts'
 import type { Box, Message, MessageField, SpamReason } from '#platform/services/inbox.ts'
 import { oneLine } from '#shared/clean-text.ts'
 import type { MailContext } from '../domain/mail/mail-context.ts'
@@ -60,6 +61,13 @@ export function describeMessage(
     fields: fieldsOf(data),
   }
 }
+
+/** The same before it is judged. */
+export const describeToGuards = ({ form, url }: Submission, data: PostedData): Guarded['message'] => ({
+  form: { id: form.definition.id, title: form.definition.title },
+  fields: fieldsOf(data).map(({ name, type, values }) => ({ name, type, values })),
+  url,
+})
 
 /** A tag the form does not have says nothing, instead of itself as in the original. */
 const column = (template: string, context: MailContext) =>

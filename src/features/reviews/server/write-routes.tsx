@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
@@ -43,6 +44,7 @@ export type WriteRoutesDeps = {
   check: CheckFields
   botCheck?: BotCheckView | undefined
   judgeProof: JudgeProof
+  askGuards: AskGuards
 }
 
 const hour = 3_600_000
@@ -127,9 +129,13 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
         const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
         const proof = { action: 'review', token, started: value(formFields.started), address } as const
         const judged = await deps.judgeProof(proof)
-        return value(formFields.trap) === ''
-          ? judged
-          : { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
+        if (value(formFields.trap) !== '')
+          return { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
+        // Nobody is asked about what waits for the owner anyway.
+        if (judged.doubts.length > 0) return judged
+        const { author, title, text } = draft
+        const shown = { campaign: campaign.id, author, rating: Number(draft.rating), title, text }
+        return { ...judged, doubts: await deps.askGuards('review', shown) }
       },
     }
     const sender = `${homeOf(address)} ${c.req.header('user-agent') ?? ''}`

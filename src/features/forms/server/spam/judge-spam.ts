@@ -16,6 +16,8 @@ export type SpamVerdict = {
   tooMany?: PostLimit | undefined
   /** Nothing else than that its browser runs no script: a person is to look at it. */
   forReview?: boolean
+  /** Nothing else than that extensions doubt it. */
+  isGuarded?: boolean
   /** The proof that went with the post, to be used up with it. */
   spend: SpendableToken[]
   /** To be counted against with it. */
