@@ -42,6 +42,7 @@ export type { Need } from '#platform/extension/needs.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
 export type { Finding } from '#platform/finding.ts'
+export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
 export type {
   Block,
@@ -51,7 +52,6 @@ export type {
   DrawnBlock,
   DrawText,
 } from '#platform/render/block.ts'
-export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'

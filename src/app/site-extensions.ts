@@ -58,7 +58,8 @@ export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Extens
   check('review.submitted', 'reviews:read')
   if (guards.message && !needs.includes('messages:read'))
     refuse(missing(name, 'judges messages', 'messages:read'))
-  if (guards.review && !needs.includes('reviews:read')) refuse(missing(name, 'judges reviews', 'reviews:read'))
+  if (guards.review && !needs.includes('reviews:read'))
+    refuse(missing(name, 'judges reviews', 'reviews:read'))
 }
 
 const missing = (name: string, does: string, need: Need) =>
