@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { createAudioBlock, createVideoBlock } from './media-block.tsx'
 
 const deps = { language: async () => 'en' }
@@ -8,7 +8,7 @@ const audio = createAudioBlock(deps)
 
 async function draw(block: typeof video, attributes: Record<string, string>) {
   const drawn = await block.draw(block.attributes.parse(attributes), { now: new Date(0) })
-  return 'problem' in drawn ? drawn.problem : renderToStaticMarkup(drawn.view)
+  return 'problem' in drawn ? drawn.problem : drawInPage(drawn.view)
 }
 
 const refusal = (attributes: Record<string, string>) =>
