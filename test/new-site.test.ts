@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testSiteFolder } from '#testing/open-test-site.ts'
 import { createSite } from '../create-portico/create-site.mjs'
@@ -127,27 +129,47 @@ describe('npm install in a new site', () => {
     const folder = await ownFolder()
     await writeFile(join(folder, 'npm'), `#!/bin/sh\necho "$@" > called\nexit ${code}\n`, { mode: 0o755 })
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
-    const said = await new Promise<{ code: number; text: string }>((done) => {
+    const ended = await new Promise<{ code: number; said: string }>((done) => {
       const args = [resolve('create-portico/bin.mjs'), ...words]
       const child = execFile(process.execPath, args, { cwd: folder, env }, (_, out, error) =>
-        done({ code: child.exitCode ?? 1, text: out + error }),
+        done({ code: child.exitCode ?? 1, said: out + error }),
       )
     })
-    return { folder, ...said }
+    return { folder, ...ended }
   }
 
   it('[EXT-27] runs in its folder, and what is left to do is said', async () => {
-    const { folder, code, text } = await create(0, 'my-site', '--yes')
-    expect(code, text).toBe(0)
+    const { folder, code, said } = await create(0, 'my-site', '--yes')
+    expect(code, said).toBe(0)
     expect(readFileSync(join(folder, 'my-site/called'), 'utf8')).toMatch(/^install /)
-    expect(text).toMatch(/Next:\n {2}cd my-site\n {2}npm run dev\n/)
+    expect(said).toMatch(/Next:\n {2}cd my-site\n {2}npm run dev\n/)
   })
 
   it('[EXT-27] that fails leaves the site as it is, and says to run it again', async () => {
-    const { folder, code, text } = await create(1, 'my-site', '--yes')
+    const { folder, code, said } = await create(1, 'my-site', '--yes')
     expect(code).toBe(1)
-    expect(text).toContain('npm install did not succeed')
-    expect(text).toMatch(/Next:\n {2}cd my-site\n {2}npm install\n {2}npm run dev\n/)
+    expect(said).toContain('npm install did not succeed')
+    expect(said).toMatch(/Next:\n {2}cd my-site\n {2}npm install\n {2}npm run dev\n/)
+    expect(existsSync(join(folder, 'my-site/content/site.yaml'))).toBe(true)
+  })
+
+  it('[EXT-27] that somebody stops with Ctrl+C leaves the site as it is, and says how to go on', async () => {
+    const folder = await ownFolder()
+    const script = '#!/bin/sh\necho > ../asked\nexec sleep 600\n'
+    await writeFile(join(folder, 'npm'), script, { mode: 0o755 })
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+    // A group of its own, as in a terminal, which tells all of it.
+    const child = spawn(process.execPath, [resolve('create-portico/bin.mjs'), 'my-site', '--yes'], {
+      cwd: folder,
+      env,
+      detached: true,
+    })
+    const said = text(child.stdout)
+    const exit = once(child, 'exit')
+    await vi.waitFor(() => expect(existsSync(join(folder, 'asked'))).toBe(true), { timeout: 15_000 })
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    expect(await exit).toEqual([1, null])
+    expect(await said).toMatch(/Next:\n {2}cd my-site\n {2}npm install\n {2}npm run dev\n/)
     expect(existsSync(join(folder, 'my-site/content/site.yaml'))).toBe(true)
   })
 
