@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
-import { pack, usePacked } from './support/packed.ts'
+import { pack, packingTime, usePacked } from './support/packed.ts'
 import { runProgram } from './support/program.ts'
 
 const run = promisify(execFile)
@@ -17,7 +17,7 @@ let ofNpm: string
 
 beforeAll(async () => {
   ofNpm = await pack('create-portico')
-})
+}, packingTime)
 afterAll(() => rm(dirname(ofNpm), { recursive: true, force: true }))
 
 /** A folder beside which the package is installed. */

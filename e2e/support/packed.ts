@@ -10,6 +10,9 @@ const run = promisify(execFile)
 
 type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
+/** npm asks what is in the package and compiles its types, and other test files do the same at that moment. */
+export const packingTime = 900_000
+
 /** What `npm pack` makes of the sources in this folder, unpacked again. */
 export async function pack(sources: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
@@ -21,11 +24,13 @@ export async function pack(sources: string): Promise<string> {
 
 /** The package of this repository, made once for the test file. */
 export function usePacked() {
-  let folder: string
+  let folder = ''
   beforeAll(async () => {
     folder = await pack('.')
-  }, 300_000)
-  afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
+  }, packingTime)
+  afterAll(async () => {
+    if (folder !== '') await rm(dirname(folder), { recursive: true, force: true })
+  })
 
   return {
     get folder() {
