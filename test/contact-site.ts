@@ -161,6 +161,8 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const { outbox } = postOffice
   const housekeeping = createHousekeeping({
     log,
+    clock,
+    dataFolder: folder,
     chores: () => [...inbox.chores, limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep],
   })
   const request = (path: string, init: RequestInit = {}) =>

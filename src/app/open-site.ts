@@ -120,7 +120,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     own.push(made)
     open.add(made.made.offers ?? [])
   }
-  const housekeeping = createHousekeeping({ log, chores: () => choresOf(platform, parts) })
+  const housekeeping = createHousekeeping({
+    log,
+    clock,
+    dataFolder: platform.folders.data,
+    chores: () => choresOf(platform, parts),
+  })
   shutdown.onClose('housekeeping', housekeeping.stop)
   const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
   return {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Finding } from '#platform/finding.ts'
+import { readNote } from '#platform/housekeeping-note.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
 import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
@@ -38,6 +39,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
     backups: lookAtBackups,
     content: lookAtContent,
     errors: lookAtErrors,
+    'clearing up': lookAtClearingUp,
   }
   const timeZone = await deps.timezone()
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -54,6 +56,18 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
       ),
     ),
   )
+}
+
+async function lookAtClearingUp({ folders }: Look): Promise<Finding> {
+  const what = 'clearing up'
+  const { waitMs = 0 } = (await readNote(folders.data)) ?? {}
+  if (waitMs === 0) return { what, state: 'fine', says: 'What was kept long enough is erased every hour.' }
+  return {
+    what,
+    state: 'advice',
+    says: `The clock of the machine jumped, or the site stood still for more than a week. Nothing is erased by age until the site has run for ${Math.ceil(waitMs / 3_600_000)} more hours.`,
+    fix: 'Check the date and time of the machine. If they are right, there is nothing to do.',
+  }
 }
 
 async function lookAtDatabase({ db, storage }: Look): Promise<Finding> {

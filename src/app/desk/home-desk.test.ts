@@ -22,6 +22,19 @@ const send = (site: DeskSite, id: string, daysAgo: number) =>
 const owner = async (site: DeskSite) => (await site.signedIn('owner')).page(urls.desk.home)
 
 describeOnBothDatabases('the home of the desk', (open) => {
+  it('[OPS-21] says that nothing is erased by age after the clock jumped', async () => {
+    const site = await createDeskSite(open)
+    const { housekeeping } = site.deps
+    await housekeeping.tick()
+    expect(await owner(site)).toContain('What was kept long enough is erased every hour.')
+    const long = 400 * 86_400_000
+    await send(site, 'old', 0)
+    site.time.now = new Date(site.time.now.getTime() + long)
+    await housekeeping.tick()
+    expect(await site.deps.use(messagesService).messages.find('old')).toBeDefined()
+    expect(await owner(site)).toContain('Nothing is erased by age until the site has run for 24 more hours.')
+  })
+
   it('shows messages and votes of the last 30 days, as bars, in words and as a table', async () => {
     const site = await createDeskSite(open)
     for (const [id, daysAgo] of [
