@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { defineConfig, type Payment } from 'portico'
+import { defineTheme } from 'portico/theme'
+import { NotFound } from './theme/not-found.tsx'
 
 /** Takes no money and is never paid: it shows how far a form with a payment goes. The latest ones are kept. */
 const payments = new Map<string, Payment>()
 
 export default defineConfig({
+  theme: defineTheme({ places: { NotFound } }),
   reviews: { footer: 'workshop' },
   contact: {
     disallowedWords: ['cheap pills'],

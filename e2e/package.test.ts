@@ -158,13 +158,16 @@ describe('a site in a folder of its own', () => {
   it('[EXT-06] runs without Vite when it has no code of its own', async () => {
     const folder = await site({
       'portico.config.ts':
-        "import { defineConfig } from 'portico'\nexport default defineConfig({ faq: {} })\n",
+        "import { defineConfig } from 'portico'\nimport { defineTheme } from 'portico/theme'\nexport default defineConfig({ faq: {}, theme: defineTheme({ tokens: { radius: '9px' } }) })\n",
       'theme.css': ':root { --accent: red }\n',
     })
     const { ready } = await start(folder)
     const answer = await fetch(await ready())
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(/Welcome.*/)
+    const html = await answer.text()
+    expect(html).toMatch(/Welcome.*/)
+    const tokens = /href="(\/assets\/tokens-[^"]+)"/.exec(html)?.[1] ?? ''
+    expect(await (await fetch(new URL(tokens, answer.url))).text()).toContain('--radius:9px')
   })
 
   it('[EXT-06] draws the blocks and wakes the islands of its own extension, with one React', async () => {

@@ -169,7 +169,9 @@ describe('the program', () => {
 describe('npm start', () => {
   it('[OPS-01] serves the demo site with nothing configured, says where, and stops on Ctrl+C, which a terminal sends to all its processes', async () => {
     const { program, data, ready, until, exit, said } = await runNpm('start')
-    expect(await (await fetch(await ready())).text()).toContain('<title>Hanka')
+    const origin = await ready()
+    expect(await (await fetch(origin)).text()).toContain('<title>Hanka')
+    expect(await (await fetch(new URL('/nowhere', origin))).text()).toContain('This shelf is empty')
     await until(/Ctrl\+C (stops)/)
     expect(said()).toContain(data)
     process.kill(-(program.pid ?? 0), 'SIGINT')

@@ -11,5 +11,5 @@ export function hasCode(folder: string): boolean {
   const file = join(folder, configFile)
   if (!existsSync(file)) return false
   const imported = [...readFileSync(file, 'utf8').matchAll(/\bfrom\s*(['"])(?<name>[^'"]+)\1/g)]
-  return imported.some(({ groups }) => !/^(?:portico$|node:)/.test(groups?.name ?? ''))
+  return imported.some(({ groups }) => !/^(?:portico(?:\/\w+)?$|node:)/.test(groups?.name ?? ''))
 }
