@@ -9,8 +9,8 @@ import { composeForms, mailSite } from './server/compose-forms.ts'
 import { createContactFormBlock } from './server/contact-form-block.tsx'
 import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
-import { createFormReplies } from './server/form-outcomes.ts'
-import { createPagePostRoutes } from './server/page-submission-routes.tsx'
+import { createFormOutcomes } from './server/form-outcomes.ts'
+import { createPageSubmissionRoutes } from './server/page-submission-routes.tsx'
 import { createFormRoutes } from './server/routes.ts'
 import { formsSettings } from './server/settings.ts'
 
@@ -22,7 +22,7 @@ export const forms = defineFeature({
   parts(context) {
     const { settings, use, environment, folders, address } = context
     const forms = composeForms(context)
-    const replies = createFormReplies()
+    const outcomes = createFormOutcomes()
     const isOriginal = settings.originalScripts.length > 0
     // Captchas are pictures.
     const formsElsewhere = [...new Set(settings.apiRoots.map((root) => new URL(root).origin))]
@@ -41,12 +41,12 @@ export const forms = defineFeature({
           site: () => siteOfFile(folders.content, { public: environment.PORTICO_URL, local: address.url() }),
         }),
       ],
-      blocks: [createContactFormBlock({ forms, replies, ...settings })],
+      blocks: [createContactFormBlock({ forms, outcomes, ...settings })],
       calls: createFormRoutes({ ...context, forms, site: () => mailSite(context) }),
-      pages: createPagePostRoutes({
+      pages: createPageSubmissionRoutes({
         ...context,
         forms,
-        replies,
+        outcomes,
         pageAt: (path) => use(pagesService).pageAt(path),
         drawPage: (path) => use(pagesService).drawPage(path),
       }),

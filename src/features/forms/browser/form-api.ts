@@ -1,10 +1,10 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 
-/** What came of a post: an answer, or why there is none. `message` is the server's own word, if it had one. */
+/** What came of a submission: an answer, or why there is none. `message` is the server's own word, if it had one. */
 export type Outcome = { answer: FeedbackAnswer } | { code: string; message?: string }
 
 export type PostOptions = {
-  /** Milliseconds without a sign of life after which the post is given up. */
+  /** Milliseconds without a sign of life after which the submission is given up. */
   silence: number
   onProgress(share: number): void
 }

@@ -36,7 +36,7 @@ export type FormEvent =
   | { readonly type: 'change' }
   | { readonly type: 'validated'; readonly verdicts: ReadonlyMap<string, string | undefined> }
 
-/** A form as it is first drawn: untouched, or with what the server made of a post without script. */
+/** A form as it is first drawn: untouched, or with what the server made of a submission without script. */
 export const createFormState = (
   drawn: Partial<Pick<FormState, 'status' | 'message' | 'invalidFields'>> = {},
 ): FormState => ({

@@ -51,7 +51,7 @@ export type FormView = {
   unitTag: string
   /** 0 outside a post or page. */
   containerPost: number
-  /** Path of the page and `#` and the unit tag: where a post without script goes. */
+  /** Path of the page and `#` and the unit tag: where a submission without script goes. */
   action: string
   multipart: boolean
   /** Accessible name of the form. */
@@ -69,7 +69,7 @@ export type FormView = {
   labels: Readonly<Record<string, string>>
   /** Field name to what is said beside an error of these words: the limit, or the files that are taken. */
   hints?: LimitHints
-  /** `init`, or what became of a post without script. */
+  /** `init`, or what became of a submission without script. */
   status: FormStatus
   message: string
   invalidFields: readonly InvalidField[]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { consentsTo } from './consents.ts'
 import type { FileValue } from './rules/field-values.ts'
-import { readPostedData } from './submitted-data.ts'
+import { readSubmittedData } from './submitted-data.ts'
 import { parseTemplate } from './tags/parse-template.ts'
 
 type Entry = [string, string | FileValue]
 const read = (template: string, entries: Entry[]) =>
-  readPostedData(entries, parseTemplate(template).template.tags)
+  readSubmittedData(entries, parseTemplate(template).template.tags)
 const valuesOf = (template: string, entries: Entry[], name = 'x') =>
   read(template, entries).fields.get(name)?.values
 

@@ -7,7 +7,7 @@ import { type PostedEntries, readChoices } from './submitted-choices.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import type { BaseType } from './tags/tag-types.ts'
 
-export type PostedField<File extends FileValue = FileValue> = {
+export type SubmittedField<File extends FileValue = FileValue> = {
   name: string
   type: BaseType
   /** As the visitor sent it, cleaned. */
@@ -19,9 +19,9 @@ export type PostedField<File extends FileValue = FileValue> = {
   files: File[]
 }
 
-export type PostedData<File extends FileValue = FileValue> = {
+export type SubmittedData<File extends FileValue = FileValue> = {
   /** Every field of the form, posted or not, in the order of the template. */
-  fields: ReadonlyMap<string, PostedField<File>>
+  fields: ReadonlyMap<string, SubmittedField<File>>
   /** What was posted under names the form does not have, as by a script of the page: a little of it. */
   others: ReadonlyMap<string, string[]>
   consents: Consent[]
@@ -42,15 +42,15 @@ const unposted: readonly BaseType[] = [
 /** Of fields that the form does not have. */
 const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
 
-/** Reads a post as the data of a form. Several tags may share a name: the first one says what it is. */
-export const readPostedData = <File extends FileValue>(
+/** Reads a submission as the data of a form. Several tags may share a name: the first one says what it is. */
+export const readSubmittedData = <File extends FileValue>(
   entries: Iterable<readonly [string, string | File]>,
   tags: readonly FormTag[],
-): PostedData<File> => {
+): SubmittedData<File> => {
   const cleaned = Array.from(entries, cleanEntry)
   const posted = readFormValues(cleaned)
   const named = tags.filter(({ name, baseType }) => name !== '' && !unposted.includes(baseType))
-  const fields = new Map<string, PostedField<File>>()
+  const fields = new Map<string, SubmittedField<File>>()
   for (const tag of named) {
     if (fields.has(tag.name)) continue
     const given = posted.get(tag.name) ?? []
@@ -81,13 +81,16 @@ function someOf(posted: readonly (readonly [string, readonly FieldValue[]])[]): 
 }
 
 const cleanEntry = <File extends FileValue>([name, value]: readonly [string, string | File]) =>
-  [postedName(name), typeof value === 'string' ? cleanText(value) : value] as const
+  [submittedName(name), typeof value === 'string' ? cleanText(value) : value] as const
 
 /** Dots and spaces in the name of a field become underscores, as in the original. */
-export const postedName = (name: string): string =>
+export const submittedName = (name: string): string =>
   /[. ]/.test(name) ? name.replace(/^[^[]*/, (start) => start.replace(/[. ]/g, '_')) : name
 
-const fileField = <File extends FileValue>(tag: FormTag, given: readonly FieldValue[]): PostedField<File> => {
+const fileField = <File extends FileValue>(
+  tag: FormTag,
+  given: readonly FieldValue[],
+): SubmittedField<File> => {
   const files = given.filter((value): value is File => typeof value !== 'string')
   const values = files.map(({ name }) => baseName(name))
   return { name: tag.name, type: tag.baseType, raw: [], values, chosen: false, files }

@@ -3,24 +3,24 @@ import { consentsTo } from '../domain/consents.ts'
 import type { FeedbackAnswer, KeptAnswer } from '../domain/feedback.ts'
 import { messageText } from '../domain/mail/message-text.ts'
 import type { MessageKey } from '../domain/messages.ts'
-import { readPostedData } from '../domain/submitted-data.ts'
+import { readSubmittedData } from '../domain/submitted-data.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { isAgreed } from './check-submission.ts'
 import { type AnswerParts, createAnswer } from './create-feedback.ts'
 import { describeToGuards } from './describe-message.ts'
 import { createJudgeAnswers } from './judge-answers.ts'
 import { createKeepBack } from './keep-back.ts'
-import { fromOf, type Post } from './known-submission.ts'
+import { fromOf, type KnownSubmission } from './known-submission.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
 import { createRunHooks } from './run-hooks.ts'
 import { createSendMessage } from './send-message.ts'
 import { createJudgeSpam, type SpamVerdict, tooMany } from './spam/judge-spam.ts'
 import type { Submission } from './submission.ts'
-import { limitsOfSpam, type PostLimit } from './submission-limits.ts'
-import { createMarkPost } from './submission-marks.ts'
+import { limitsOfSpam, type SubmissionLimit } from './submission-limits.ts'
+import { createMarkSubmission } from './submission-marks.ts'
 
-/** `key` is what a repeat of the post is known by. */
+/** `key` is what a repeat of the submission is known by. */
 export type Accepted = { answer: FeedbackAnswer; key: string }
 
 export type AcceptMessage = (submission: Submission) => Promise<Accepted>
@@ -28,12 +28,12 @@ export type AcceptMessage = (submission: Submission) => Promise<Accepted>
 const repeatMilliseconds = 30 * 60 * 1000
 
 /**
- * Takes one post of a form, step by step in the order of the original: what was written, whether all was agreed to,
+ * Takes one submission of a form, step by step in the order of the original: what was written, whether all was agreed to,
  * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
  */
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const { clock, inbox, challenges, log, config } = deps
-  const markPost = createMarkPost(deps.secret)
+  const markSubmission = createMarkSubmission(deps.secret)
   const judgeSpam = createJudgeSpam(deps)
   const judgeAnswers = createJudgeAnswers(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
@@ -41,95 +41,95 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const sendMessage = createSendMessage(deps)
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
-  const accept = async (post: Post): Promise<KeptAnswer> => {
-    const { submission, data, marks, now } = post
-    const first = await inbox.findReceipt(marks.key, post.repeatSince)
+  const accept = async (known: KnownSubmission): Promise<KeptAnswer> => {
+    const { submission, data, marks, now } = known
+    const first = await inbox.findReceipt(marks.key, known.repeatSince)
     if (first?.accepted) return first.answer as KeptAnswer
 
-    const checked = await judgeAnswers(post)
-    if ('triedOut' in checked) return refuse(post, overTries(checked.triedOut))
+    const checked = await judgeAnswers(known)
+    if ('triedOut' in checked) return refuse(known, overTries(checked.triedOut))
     if (checked.errors.length > 0)
-      return answer(post, 'validation_failed', 'validation_error', { errors: checked.errors })
-    if (!isAgreed(submission, data)) return answer(post, 'acceptance_missing', 'accept_terms')
+      return answer(known, 'validation_failed', 'validation_error', { errors: checked.errors })
+    if (!isAgreed(submission, data)) return answer(known, 'acceptance_missing', 'accept_terms')
 
     const payment = await checkPayment(submission, marks.content, { ...deps, provider: config.payments, now })
-    const verdict = await spamVerdict(post, payment)
-    if (verdict.reasons.length > 0) return refuse(post, verdict)
+    const verdict = await spamVerdict(known, payment)
+    if (verdict.reasons.length > 0) return refuse(known, verdict)
 
     const hook = await runHooks(submission, data)
     const extra = hook.response
     const own = hook.message !== undefined && { message: hook.message }
     const { hash } = marks
-    if (hook.abort) return answer(post, hook.status ?? 'aborted', 'mail_aborted', { hash, extra, ...own })
-    if (payment.step === 'unavailable') return answer(post, 'aborted', 'payment_unavailable', { hash })
-    if (payment.step === 'due') return askForPayment(post, payment)
+    if (hook.abort) return answer(known, hook.status ?? 'aborted', 'mail_aborted', { hash, extra, ...own })
+    if (payment.step === 'unavailable') return answer(known, 'aborted', 'payment_unavailable', { hash })
+    if (payment.step === 'due') return askForPayment(known, payment)
 
-    const sent = answer(post, hook.status ?? 'mail_sent', 'mail_sent_ok', { hash, extra, ...own })
-    const failed = answer(post, 'mail_failed', 'mail_sent_ng', { hash, extra })
+    const sent = answer(known, hook.status ?? 'mail_sent', 'mail_sent_ok', { hash, extra, ...own })
+    const failed = answer(known, 'mail_failed', 'mail_sent_ng', { hash, extra })
     const spend: SpendableToken[] = [
       ...checked.spend,
       ...verdict.spend,
       ...(payment.step === 'paid' ? [payment.spend] : []),
     ]
-    const done = await sendMessage(post, { ...verdict, sent, failed, spend, payment })
+    const done = await sendMessage(known, { ...verdict, sent, failed, spend, payment })
     if (!('tooMany' in done)) return done
-    return refuse(post, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
+    return refuse(known, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
   }
 
   /** What is said is what was done: that a message is put aside only where it is. */
-  const refuse = async (post: Post, verdict: SpamVerdict): Promise<KeptAnswer> => {
+  const refuse = async (known: KnownSubmission, verdict: SpamVerdict): Promise<KeptAnswer> => {
     const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
     if (forReview) {
-      const aside = answer(post, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
-      if (await keepBack(post, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
+      const aside = answer(known, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
+      if (await keepBack(known, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
     }
-    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(post, reasons)
-    const refused = answer(post, 'spam', tooMany ? 'too_many_messages' : 'spam')
-    await keepBack(post, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(post)) }, refused)
+    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(known, reasons)
+    const refused = answer(known, 'spam', tooMany ? 'too_many_messages' : 'spam')
+    await keepBack(known, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(known)) }, refused)
     return refused
   }
 
   /** Nothing speaks against it but how much comes in. */
-  const putAside = async (post: Post, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
-    const kept = answer(post, 'spam', 'kept_aside')
-    const isKept = await keepBack(post, { reasons, where: 'aside', limits: [] }, kept)
-    return isKept ? kept : answer(post, 'spam', 'form_overrun')
+  const putAside = async (known: KnownSubmission, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
+    const kept = answer(known, 'spam', 'kept_aside')
+    const isKept = await keepBack(known, { reasons, where: 'aside', limits: [] }, kept)
+    return isKept ? kept : answer(known, 'spam', 'form_overrun')
   }
 
-  const spamVerdict = async (post: Post, payment: PaymentStep): Promise<SpamVerdict> => {
+  const spamVerdict = async (known: KnownSubmission, payment: PaymentStep): Promise<SpamVerdict> => {
     const trusted = payment.step === 'paid'
     if (payment.step === 'refused')
       return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
-    const { submission, data, marks } = post
+    const { submission, data, marks } = known
     const subscribed = submission.form.definition.settings.subscribersOnly
     if (trusted || subscribed) return unlimited
     const verdict = await judgeSpam(submission, data, marks)
     // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.
-    if (verdict.reasons.length > 0 || !post.keep) return verdict
+    if (verdict.reasons.length > 0 || !known.keep) return verdict
     const reasons = await deps.askGuards('message', describeToGuards(submission, data))
     return reasons.length > 0 ? { ...verdict, reasons, forReview: true, isGuarded: true } : verdict
   }
 
-  const askForPayment = async (post: Post, due: Extract<PaymentStep, { step: 'due' }>) => {
+  const askForPayment = async (known: KnownSubmission, due: Extract<PaymentStep, { step: 'due' }>) => {
     const { amount, currency } = due
-    const { hash, content } = post.marks
+    const { hash, content } = known.marks
     try {
       const intent = await config.payments?.create({ amount, currency, reference: content })
-      if (!intent) return answer(post, 'aborted', 'payment_unavailable', { hash })
+      if (!intent) return answer(known, 'aborted', 'payment_unavailable', { hash })
       const extra = { stripe: { payment_intent: { id: intent.id, client_secret: intent.clientSecret } } }
-      return answer(post, 'payment_required', 'payment_required', { hash, extra })
+      return answer(known, 'payment_required', 'payment_required', { hash, extra })
     } catch (error) {
       log.error({ err: error }, 'a payment could not be prepared')
-      return answer(post, 'aborted', 'payment_unavailable', { hash })
+      return answer(known, 'aborted', 'payment_unavailable', { hash })
     }
   }
 
-  /** Two posts of one sending at the same moment are one. */
-  const once = (post: Post) => {
-    const { key } = post.marks
+  /** Two submissions of one sending at the same moment are one. */
+  const once = (known: KnownSubmission) => {
+    const { key } = known.marks
     const running = underWay.get(key)
     if (running) return running
-    const started = accept(post).finally(() => underWay.delete(key))
+    const started = accept(known).finally(() => underWay.delete(key))
     underWay.set(key, started)
     return started
   }
@@ -137,33 +137,33 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   return async (submission) => {
     const now = clock.now()
     const { definition } = submission.form
-    const data = readPostedData(submission.entries, definition.template.tags)
-    const marks = markPost(submission, now)
+    const data = readSubmittedData(submission.entries, definition.template.tags)
+    const marks = markSubmission(submission, now)
     const special = await readSpecialValues(submission, now, deps)
     const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)
     const keep = !definition.settings.doNotStore && consentsTo('storage', data)
-    const post: Post = { submission, data, marks, special, now, repeatSince, keep }
+    const known: KnownSubmission = { submission, data, marks, special, now, repeatSince, keep }
     const { key } = marks
     if (definition.settings.subscribersOnly && !submission.user)
-      return { key, answer: answer(post, 'error', 'subscribers_only') }
-    const kept = await answerOrFail(post, once)
+      return { key, answer: answer(known, 'error', 'subscribers_only') }
+    const kept = await answerOrFail(known, once)
     // A repeat has the answer of the first, but may come from another place of the page.
     const into = `#${submission.unitTag}`
     return { key, answer: { ...kept, into, ...challenges.refill(submission.form) } }
   }
 
   /** What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left. */
-  async function answerOrFail(post: Post, take: (post: Post) => Promise<KeptAnswer>) {
+  async function answerOrFail(known: KnownSubmission, take: (known: KnownSubmission) => Promise<KeptAnswer>) {
     try {
-      return await take(post)
+      return await take(known)
     } catch (error) {
-      log.error({ err: error, form: post.submission.form.definition.id }, 'a message could not be taken')
-      return answer(post, 'mail_failed', 'mail_sent_ng', { hash: post.marks.hash })
+      log.error({ err: error, form: known.submission.form.definition.id }, 'a message could not be taken')
+      return answer(known, 'mail_failed', 'mail_sent_ng', { hash: known.marks.hash })
     }
   }
 }
 
-const overTries = (limit: PostLimit): SpamVerdict => ({
+const overTries = (limit: SubmissionLimit): SpamVerdict => ({
   ...unlimited,
   reasons: [tooMany(limit)],
   tooMany: limit,
@@ -172,11 +172,11 @@ const overTries = (limit: PostLimit): SpamVerdict => ({
 const unlimited: SpamVerdict = { reasons: [], spend: [], limits: [], uploadLimits: [] }
 
 /** Not only the sender's own share is used up, but one they have with others. */
-const isForTheCrowd = ({ of, what }: PostLimit) => of !== 'sender' || what === 'files'
+const isForTheCrowd = ({ of, what }: SubmissionLimit) => of !== 'sender' || what === 'files'
 
 /** An answer with a message of the form, which may speak of what was posted. */
 function answer(
-  { submission, data, special }: Post,
+  { submission, data, special }: KnownSubmission,
   status: AnswerParts['status'],
   key: MessageKey,
   parts: Partial<AnswerParts> = {},

@@ -5,25 +5,25 @@ import type { AcceptanceField, Field } from '../domain/fields/field.ts'
 import type { Messages } from '../domain/messages.ts'
 import { judgeRules } from '../domain/rules/judge-rules.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
-import { type PostedData, postedName } from '../domain/submitted-data.ts'
+import { type SubmittedData, submittedName } from '../domain/submitted-data.ts'
 import type { ChallengeVerdict } from './challenges/challenge.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import { controlValue, type Submission, type UploadedFile } from './submission.ts'
 
 export type FieldError = { field: string; message: string }
 
-/** `spend`: challenges that were answered, to be used up with the post; `burn`: those answered wrongly, at once. */
-export type CheckedPost = { errors: FieldError[]; spend: SpendableToken[]; burn: SpendableToken[] }
+/** `spend`: challenges that were answered, to be used up with the submission; `burn`: those answered wrongly, at once. */
+export type CheckedSubmission = { errors: FieldError[]; spend: SpendableToken[]; burn: SpendableToken[] }
 
-type Check = (submission: Submission, data: PostedData<UploadedFile>) => FieldError[]
+type Check = (submission: Submission, data: SubmittedData<UploadedFile>) => FieldError[]
 
-/** Every error of a post, at most one for each field: rules first, in their order, then the others as they stand. */
-export async function checkPost(
+/** Every error of a submission, at most one for each field: rules first, in their order, then the others as they stand. */
+export async function checkSubmission(
   submission: Submission,
-  data: PostedData<UploadedFile>,
+  data: SubmittedData<UploadedFile>,
   sender: string,
   { challenges, spentTokens }: { challenges: Challenges; spentTokens: SpentTokens },
-): Promise<CheckedPost> {
+): Promise<CheckedSubmission> {
   const judged = answeredChallenges(submission, challenges, sender)
   const used = await spentTokens.spentAmong(judged.flatMap(({ verdict }) => verdict.spend ?? []))
   const answered = judged.map(
@@ -47,11 +47,11 @@ export async function checkPost(
 }
 
 /** Whether the visitor agreed to all that must be agreed to. */
-export const isAgreed = (submission: Submission, data: PostedData): boolean =>
+export const isAgreed = (submission: Submission, data: SubmittedData): boolean =>
   acceptances(submission).every((field) => isGiven(field, data))
 
 const brokenRules: Check = ({ form, entries }) => {
-  const values = readFormValues(entries.map(([name, value]) => [postedName(name), value] as const))
+  const values = readFormValues(entries.map(([name, value]) => [submittedName(name), value] as const))
   return [...judgeRules(form, values)].flatMap(([field, { error }]) =>
     error === undefined ? [] : [{ field, message: error }],
   )
@@ -92,7 +92,7 @@ function answeredChallenges(submission: Submission, challenges: Challenges, send
 }
 
 /** Acceptances and challenges in the order of the template. */
-function byField(submission: Submission, data: PostedData, answered: readonly Answered[]): FieldError[] {
+function byField(submission: Submission, data: SubmittedData, answered: readonly Answered[]): FieldError[] {
   const { fields, definition } = submission.form
   const { settings, messages } = definition
   const missing = new Set(
@@ -114,5 +114,5 @@ const isChallenge = (kind: Field['kind']) => kind === 'quiz' || kind === 'captch
 const acceptances = ({ form }: Submission) =>
   form.fields.filter((field): field is AcceptanceField => field.kind === 'acceptance')
 
-const isGiven = ({ name, invert, optional }: AcceptanceField, data: PostedData) =>
+const isGiven = ({ name, invert, optional }: AcceptanceField, data: SubmittedData) =>
   isSatisfied({ checked: isAccepted(data.fields.get(name)?.raw ?? []), invert, optional })

@@ -12,7 +12,7 @@ import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
-import type { FormReplies } from './form-outcomes.ts'
+import type { FormOutcomes } from './form-outcomes.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
 
@@ -36,13 +36,13 @@ const contractVersion = '6.1.6'
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
   forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
-  replies: FormReplies
+  outcomes: FormOutcomes
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
   /** They drive the forms, and ours stays away. */
   originalScripts: readonly string[]
 }): Block<Attributes> {
-  const { forms, replies, apiRoots } = deps
+  const { forms, outcomes, apiRoots } = deps
   const scripts = scriptsOf(deps.originalScripts, forms.botCheck?.hint)
   return {
     name: 'contact-form',
@@ -63,8 +63,8 @@ export function createContactFormBlock(deps: {
       }
       const unitTag = unitTagOf(form, place)
       const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
-      const reply = replies.take(unitTag)
-      const challenges = forms.challenges.forPage(form, reply ? 'view' : 'page')
+      const outcome = outcomes.take(unitTag)
+      const challenges = forms.challenges.forPage(form, outcome ? 'view' : 'page')
       const view = createFormView({
         form: form.definition,
         fields: form.fields,
@@ -77,7 +77,7 @@ export function createContactFormBlock(deps: {
         freeId: (wanted) => takeId(place, wanted),
         botCheck: checkFor(forms, elsewhere),
         ...challenges,
-        ...(reply && { result: reply }),
+        ...(outcome && { result: outcome }),
       })
       return {
         view:

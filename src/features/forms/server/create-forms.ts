@@ -6,10 +6,10 @@ import { createChallenges } from './challenges/challenges.ts'
 import { formOfMessages } from './form-of-messages.ts'
 import { createFormStore } from './form-store.ts'
 import type { MailSite } from './mails/mail-site.ts'
-import { createTakePost, type TakePostDeps } from './take-submission.ts'
+import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
 export type FormsDeps = Omit<AcceptDeps, 'challenges'> &
-  Omit<TakePostDeps, 'accept' | 'challenges' | 'findForm'>
+  Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm'>
 
 export type Forms = ReturnType<typeof createForms>
 
@@ -20,15 +20,15 @@ export function createForms(deps: FormsDeps) {
   const store = createFormStore({ ...deps, timezone, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
   const accept = createAcceptMessage({ ...deps, challenges })
-  const siteOfPost = oncePerTurn<'site', MailSite>(() => site())
-  /** The form a post is for. */
-  const findPostedForm = oncePerTurn((id: number) => store.find(id))
-  const takePost = createTakePost({
+  const siteOfSubmission = oncePerTurn<'site', MailSite>(() => site())
+  /** The form a submission is for. */
+  const findSubmittedForm = oncePerTurn((id: number) => store.find(id))
+  const takeSubmission = createTakeSubmission({
     ...deps,
-    site: () => siteOfPost('site'),
+    site: () => siteOfSubmission('site'),
     accept,
     challenges,
-    findForm: findPostedForm,
+    findForm: findSubmittedForm,
   })
   return {
     store,
@@ -37,8 +37,8 @@ export function createForms(deps: FormsDeps) {
     botCheck: deps.botCheck,
     /** Between seeing a form and sending it. */
     leastSeconds: config.leastSeconds,
-    takePost,
-    findPostedForm,
+    takeSubmission,
+    findSubmittedForm,
     findReceipt: deps.inbox.findReceipt,
     timezone,
     async findForMessages(id: number): Promise<FormOfMessages | undefined> {

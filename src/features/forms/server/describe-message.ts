@@ -6,15 +6,15 @@ import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import { lineValue } from '../domain/mail/tag-values.ts'
 import { email as isEmail } from '../domain/rules/email.ts'
-import type { PostedData, PostedField } from '../domain/submitted-data.ts'
+import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
 import type { Submission, UploadedFile } from './submission.ts'
-import type { PostMarks } from './submission-marks.ts'
+import type { SubmissionMarks } from './submission-marks.ts'
 
-export type DescribedPost = {
+export type DescribedSubmission = {
   submission: Submission
-  data: PostedData<UploadedFile>
+  data: SubmittedData<UploadedFile>
   special: SpecialValues
-  marks: PostMarks
+  marks: SubmissionMarks
 }
 
 export type MessageFate = {
@@ -25,9 +25,9 @@ export type MessageFate = {
   paymentId?: string
 }
 
-/** A post as it is kept in the inbox. */
+/** A submission as it is kept in the inbox. */
 export function describeMessage(
-  { submission, data, special, marks }: DescribedPost,
+  { submission, data, special, marks }: DescribedSubmission,
   { id, box, reasons, now, paymentId }: MessageFate,
   { storeAddresses }: { storeAddresses: boolean },
 ): Message {
@@ -63,7 +63,7 @@ export function describeMessage(
 }
 
 /** The same before it is judged. */
-export const describeToGuards = ({ form, url }: Submission, data: PostedData): Guarded['message'] => ({
+export const describeToGuards = ({ form, url }: Submission, data: SubmittedData): Guarded['message'] => ({
   form: { id: form.definition.id, title: form.definition.title },
   fields: fieldsOf(data).map(({ name, type, values }) => ({ name, type, values })),
   url,
@@ -73,7 +73,7 @@ export const describeToGuards = ({ form, url }: Submission, data: PostedData): G
 const column = (template: string, context: MailContext) =>
   oneLine(replaceMailTags(template, (tag) => lineValue(tag, context) ?? '').text).slice(0, 300)
 
-function fieldsOf(data: PostedData): MessageField[] {
+function fieldsOf(data: SubmittedData): MessageField[] {
   const own = [...data.fields.values()]
     .filter(({ type }) => type !== 'quiz' && type !== 'captchar')
     .map((field) => ({ name: field.name, type: field.type as string, values: field.values, ...rawOf(field) }))
@@ -81,11 +81,11 @@ function fieldsOf(data: PostedData): MessageField[] {
   return [...own, ...others]
 }
 
-const rawOf = ({ raw, values, type }: PostedField) =>
+const rawOf = ({ raw, values, type }: SubmittedField) =>
   type !== 'file' && JSON.stringify(raw) !== JSON.stringify(values) ? { raw } : {}
 
 /** Whoever asks what is kept about an address finds it in whatever field it was written. */
-const emailsIn = (data: PostedData): string[] => {
+const emailsIn = (data: SubmittedData): string[] => {
   const values = [...[...data.fields.values()].flatMap(({ raw }) => raw), ...[...data.others.values()].flat()]
   return [...new Set(values.map((value) => value.trim()).filter((value) => isEmail([value])))].map(
     (address) => address.toLowerCase(),

@@ -112,14 +112,14 @@ const answerAt = (root: string, { path, status, answer }: Exchange): Body =>
 
 const direct = formFile({ id: 4, title: 'Plain', delivery: 'direct' })
 
-/** The quiz of the original can be answered for ever with one token; ours cannot, so each post asks first. */
+/** The quiz of the original can be answered for ever with one token; ours cannot, so each submission asks first. */
 function answered(key: string, value: string, quiz: [string, string] | undefined) {
   if (key === '_wpcf7_quiz_answer_capital') return quiz?.[1] ?? ''
   if (key !== 'capital' || value === 'wrong') return value
   return quiz?.[0].startsWith('Which') ? '8' : 'Paris'
 }
 
-/** Without what is random in both, and without the file error that the original reports only one post later. */
+/** Without what is random in both, and without the file error that the original reports only one submission later. */
 function comparable(body: Body): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { posted_data_hash: hash, invalid_fields: invalid, quiz, ...rest } = body

@@ -6,7 +6,7 @@ import { languageTag } from '../domain/locale.ts'
 import { resolveMailboxes } from '../domain/mail/addresses.ts'
 import { messageText } from '../domain/mail/message-text.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
-import type { PostedData, PostedField } from '../domain/submitted-data.ts'
+import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
 import type { FormTag } from '../domain/tags/form-tag.ts'
 import { pipesOf } from '../domain/tags/pipes.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -68,13 +68,13 @@ function dataOf(
   { fields, consents }: Message,
   tags: readonly FormTag[],
   stored: readonly StoredFile[],
-): PostedData<UploadedFile> {
+): SubmittedData<UploadedFile> {
   const own = fields.filter(({ type }) => type !== 'other')
-  const posted = own.map(({ name, type, values, raw = values }): PostedField<UploadedFile> => {
+  const posted = own.map(({ name, type, values, raw = values }): SubmittedField<UploadedFile> => {
     const known = new Set(pipesOf(tags, name).map(({ before }) => before))
     return {
       name,
-      type: type as PostedField['type'],
+      type: type as SubmittedField['type'],
       raw,
       values,
       chosen: ['select', 'checkbox', 'radio'].includes(type) && raw.every((value) => known.has(value)),

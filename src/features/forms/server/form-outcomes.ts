@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InvalidField } from '../domain/form-state.ts'
 import type { Written } from '../domain/view/field-place.ts'
 
-/** What became of a post without script, for the form on the page that is drawn again. */
-export type FormReply = {
+/** What became of a submission without script, for the form on the page that is drawn again. */
+export type FormOutcome = {
   unitTag: string
   status: string
   message: string
@@ -13,24 +13,24 @@ export type FormReply = {
 }
 
 /** Brings a reply to the form it is for, through whatever draws the page in between. */
-export type FormReplies = {
+export type FormOutcomes = {
   /** The reply for this form while a page is drawn with one. */
-  take(unitTag: string): FormReply | undefined
+  take(unitTag: string): FormOutcome | undefined
   /** Draws with a reply, and says whether a form took it. */
-  drawWith<Value>(reply: FormReply, draw: () => Promise<Value>): Promise<{ value: Value; taken: boolean }>
+  drawWith<Value>(outcome: FormOutcome, draw: () => Promise<Value>): Promise<{ value: Value; taken: boolean }>
 }
 
-export function createFormReplies(): FormReplies {
-  const current = new AsyncLocalStorage<{ reply: FormReply; taken: boolean }>()
+export function createFormOutcomes(): FormOutcomes {
+  const current = new AsyncLocalStorage<{ outcome: FormOutcome; taken: boolean }>()
   return {
     take(unitTag) {
       const store = current.getStore()
-      if (store?.reply.unitTag !== unitTag) return undefined
+      if (store?.outcome.unitTag !== unitTag) return undefined
       store.taken = true
-      return store.reply
+      return store.outcome
     },
-    drawWith: (reply, draw) => {
-      const store = { reply, taken: false }
+    drawWith: (outcome, draw) => {
+      const store = { outcome, taken: false }
       return current.run(store, async () => ({ value: await draw(), taken: store.taken }))
     },
   }

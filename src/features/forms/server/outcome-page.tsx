@@ -1,4 +1,4 @@
-export function ReplyPage({ message, back }: { message: string; back: string }) {
+export function OutcomePage({ message, back }: { message: string; back: string }) {
   return (
     <article className="page">
       <h1>Your message</h1>

@@ -9,14 +9,14 @@ import type { RenderPage } from '#platform/render/page-view.ts'
 import { localPath } from '#shared/local-path.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import type { Forms } from './create-forms.ts'
-import type { FormReplies, FormReply } from './form-outcomes.ts'
-import { ReplyPage } from './outcome-page.tsx'
-import type { TakenPost } from './take-submission.ts'
+import type { FormOutcome, FormOutcomes } from './form-outcomes.ts'
+import { OutcomePage } from './outcome-page.tsx'
+import type { TakenSubmission } from './take-submission.ts'
 import { createThanksLinks } from './thanks-links.ts'
 
-export type PagePostDeps = {
+export type PageSubmissionDeps = {
   forms: Forms
-  replies: FormReplies
+  outcomes: FormOutcomes
   secret: string
   renderPage: RenderPage
   clients: Clients
@@ -31,12 +31,12 @@ const drawnPerMinute = 20
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
- * The way of those who run no script: a post to the page itself. The page comes back with what is wrong and what was
+ * The way of those who run no script: a submission to the page itself. The page comes back with what is wrong and what was
  * written; what was taken is answered with a redirect, so that a refresh sends nothing again. Mounted last before the
- * pages: a post that no form of ours made goes on.
+ * pages: a submission that no form of ours made goes on.
  */
-export function createPagePostRoutes(deps: PagePostDeps) {
-  const { forms, replies } = deps
+export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
+  const { forms, outcomes } = deps
   const thanks = createThanksLinks(deps)
   const mayDraw = createDrawLimit(deps)
 
@@ -45,23 +45,23 @@ export function createPagePostRoutes(deps: PagePostDeps) {
     return page.status === 200 && (await page.text()).includes(`value="${unitTag}"`)
   }
 
-  const drawReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+  const drawOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
-    if (!(await hasForm(path, reply.unitTag)) || !mayDraw(c)) return plainReply(c, reply)
-    const { value: page, taken } = await replies.drawWith(reply, () => deps.drawPage(path))
+    if (!(await hasForm(path, outcome.unitTag)) || !mayDraw(c)) return plainOutcome(c, outcome)
+    const { value: page, taken } = await outcomes.drawWith(outcome, () => deps.drawPage(path))
     if (taken && page.status === 200) return unstored(c, await page.text(), 200)
-    return plainReply(c, reply)
+    return plainOutcome(c, outcome)
   }
 
   /**
    * The form is no longer on the page it was sent from, or the sender has had many pages drawn; what became of the
    * message is said all the same.
    */
-  const plainReply = async (c: Context<HttpEnv>, reply: FormReply) => {
+  const plainOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
     const page: Page = await deps.renderPage({
-      head: { title: 'Your message', description: reply.message, canonical: path, robots: 'noindex' },
-      main: <ReplyPage message={reply.message} back={path} />,
+      head: { title: 'Your message', description: outcome.message, canonical: path, robots: 'noindex' },
+      main: <OutcomePage message={outcome.message} back={path} />,
       tags: [],
     })
     return unstored(c, String(page.body), page.status)
@@ -71,26 +71,26 @@ export function createPagePostRoutes(deps: PagePostDeps) {
     const { method } = c.req
     if (method === 'POST' && formTypes.test(c.req.header('content-type') ?? '')) {
       if (isEndless(c) && (await deps.pageAt(pathOf(c))).status !== 200) return next()
-      const taken = await forms.takePost(c)
+      const taken = await forms.takeSubmission(c)
       if (!taken) return next()
       if (hasHungUp(c)) return c.body(null, 400)
       const link = thanks.linkFor(pathOf(c), taken)
-      return link ? c.redirect(link, 303) : drawReply(c, replyOf(taken))
+      return link ? c.redirect(link, 303) : drawOutcome(c, outcomeOf(taken))
     }
     const isRead = method === 'GET' || method === 'HEAD'
-    const reply = isRead ? await thanks.replyFor(pathOf(c), (name) => c.req.query(name)) : undefined
-    return reply ? drawReply(c, reply) : next()
+    const outcome = isRead ? await thanks.outcomeFor(pathOf(c), (name) => c.req.query(name)) : undefined
+    return outcome ? drawOutcome(c, outcome) : next()
   })
 }
 
-/** Where the post was sent to, as an address that stays on this site whatever stands in it. */
+/** Where the submission was sent to, as an address that stays on this site whatever stands in it. */
 const pathOf = (c: Context<HttpEnv>) => localPath(c.req.path)
 
 /** Browsers say how much they send. */
 const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined
 
 /** A page that is made for one visitor takes thirty times as long as one for all. */
-function createDrawLimit({ clients, clock }: Pick<PagePostDeps, 'clients' | 'clock'>) {
+function createDrawLimit({ clients, clock }: Pick<PageSubmissionDeps, 'clients' | 'clock'>) {
   const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
   return (c: Context<HttpEnv>) => {
     const { address, mayShareAddress } = clients.of(c)
@@ -98,7 +98,7 @@ function createDrawLimit({ clients, clock }: Pick<PagePostDeps, 'clients' | 'clo
   }
 }
 
-const replyOf = ({ answer, unitTag, entries }: TakenPost): FormReply => ({
+const outcomeOf = ({ answer, unitTag, entries }: TakenSubmission): FormOutcome => ({
   unitTag,
   status: answer.status,
   message: answer.message,
@@ -107,7 +107,7 @@ const replyOf = ({ answer, unitTag, entries }: TakenPost): FormReply => ({
 })
 
 /** What was written, by field; files have to be chosen again. */
-function writtenOf(entries: TakenPost['entries']) {
+function writtenOf(entries: TakenSubmission['entries']) {
   const fields = [...readFormValues(entries)].map(
     ([name, values]) => [name, values.filter((value) => typeof value === 'string')] as const,
   )

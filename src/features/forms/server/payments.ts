@@ -17,7 +17,7 @@ export const paymentField = '_wpcf7_stripe_payment_intent'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /**
- * What a post owes and whether it is paid. A payment is good for one message, with the content it was made for, in the
+ * What a submission owes and whether it is paid. A payment is good for one message, with the content it was made for, in the
  * amount and currency the form says.
  */
 export async function checkPayment(

@@ -6,26 +6,26 @@ import { readFormBody } from '#platform/http/read-form-body.ts'
 import type { Log } from '#platform/log.ts'
 import type { FileField } from '../domain/fields/field.ts'
 import { judgeRules } from '../domain/rules/judge-rules.ts'
-import { postedName } from '../domain/submitted-data.ts'
+import { submittedName } from '../domain/submitted-data.ts'
 import type { CompiledForm } from './compile-form.ts'
-import type { PostedEntry, UploadedFile } from './submission.ts'
+import type { SubmittedEntry, UploadedFile } from './submission.ts'
 
-export type ReadPost = { outcome: FormBodyOutcome; entries: PostedEntry[] }
+export type ReadSubmission = { outcome: FormBodyOutcome; entries: SubmittedEntry[] }
 
-export type ReadPostDeps = { files: FileStore; bodyLimits: FormBodyLimits; log: Log }
+export type ReadSubmissionDeps = { files: FileStore; bodyLimits: FormBodyLimits; log: Log }
 
-export type PostBody = { content: Readable; contentType: string }
+export type SubmissionBody = { content: Readable; contentType: string }
 
-/** Which form a post is for, told by what came before its first file; nothing when that cannot be told. */
-export type FormOf = (entries: readonly PostedEntry[]) => Promise<CompiledForm | undefined>
+/** Which form a submission is for, told by what came before its first file; nothing when that cannot be told. */
+export type FormOf = (entries: readonly SubmittedEntry[]) => Promise<CompiledForm | undefined>
 
-/** Reads a post as it comes. Files the form takes go to the disk, others are only measured. */
-export async function readPost(
-  { content, contentType }: PostBody,
+/** Reads a submission as it comes. Files the form takes go to the disk, others are only measured. */
+export async function readSubmission(
+  { content, contentType }: SubmissionBody,
   formOf: FormOf,
-  { files, bodyLimits, log }: ReadPostDeps,
-): Promise<ReadPost> {
-  const entries: PostedEntry[] = []
+  { files, bodyLimits, log }: ReadSubmissionDeps,
+): Promise<ReadSubmission> {
+  const entries: SubmittedEntry[] = []
   const take = async (posted: PostedFile) => {
     const place = entries.push([posted.field, untouched(posted)]) - 1
     const form = await formOf(entries)
@@ -40,7 +40,7 @@ export async function readPost(
   return { outcome, entries }
 }
 
-export const stagedIds = (entries: readonly PostedEntry[]): string[] =>
+export const stagedIds = (entries: readonly SubmittedEntry[]): string[] =>
   entries.flatMap(([, value]) => (typeof value === 'string' ? [] : (value.id ?? [])))
 
 const untouched = ({ name, mediaType }: PostedFile): UploadedFile => ({ name, size: 0, type: mediaType })
@@ -50,7 +50,7 @@ function wantingField(
   form: CompiledForm,
   { field: posted, name: fileName }: PostedFile,
 ): FileField | undefined {
-  const [name = ''] = postedName(posted).split('[', 1)
+  const [name = ''] = submittedName(posted).split('[', 1)
   const rules = form.rules.filter(({ rule, field }) => rule === 'file' && field === name)
   if (
     fileName === '' ||
@@ -63,7 +63,7 @@ function wantingField(
 async function takeFile(
   { name, mediaType, content }: PostedFile,
   field: FileField | undefined,
-  { files, log }: Pick<ReadPostDeps, 'files' | 'log'>,
+  { files, log }: Pick<ReadSubmissionDeps, 'files' | 'log'>,
 ): Promise<UploadedFile> {
   const file = { name, type: mediaType }
   if (!field) return { ...file, size: await measure(content) }

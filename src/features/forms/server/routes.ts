@@ -68,9 +68,9 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
         return restError(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
       try {
-        const found = await forms.findPostedForm(id)
+        const found = await forms.findSubmittedForm(id)
         if (!found) return restError(c, 'wpcf7_not_found', 'POST')
-        const taken = await forms.takePost(c, found)
+        const taken = await forms.takeSubmission(c, found)
         if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
         return restAnswer(c, taken.answer, 'POST')
       } catch (error) {

@@ -1,7 +1,7 @@
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { customStatus } from '../domain/feedback.ts'
-import type { PostedData } from '../domain/submitted-data.ts'
+import type { SubmittedData } from '../domain/submitted-data.ts'
 import { stripTags } from '../domain/text/strip-tags.ts'
 import type { BeforeSend, HookMessage, HookOutcome } from './settings.ts'
 import type { Submission, UploadedFile } from './submission.ts'
@@ -13,7 +13,7 @@ export type HookResult = {
   response: Readonly<Record<string, unknown>>
 }
 
-export type RunHooks = (submission: Submission, data: PostedData<UploadedFile>) => Promise<HookResult>
+export type RunHooks = (submission: Submission, data: SubmittedData<UploadedFile>) => Promise<HookResult>
 
 const patienceMilliseconds = 10_000
 
@@ -59,7 +59,7 @@ const runHook = async (hook: BeforeSend, message: HookMessage): Promise<HookOutc
 
 const late = () => new Error(`It did not answer within ${patienceMilliseconds} ms.`)
 
-const hookMessage = ({ form, url, sender }: Submission, data: PostedData<UploadedFile>): HookMessage => ({
+const hookMessage = ({ form, url, sender }: Submission, data: SubmittedData<UploadedFile>): HookMessage => ({
   form: { id: form.definition.id, title: form.definition.title, locale: form.definition.locale },
   fields: Object.fromEntries([...data.fields.values()].map(({ name, values }) => [name, values])),
   files: [...data.fields.values()].flatMap(({ name: field, files }) =>

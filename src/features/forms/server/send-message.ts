@@ -5,11 +5,11 @@ import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { describeMessage } from './describe-message.ts'
-import type { Post } from './known-submission.ts'
+import type { KnownSubmission } from './known-submission.ts'
 import { composeMails } from './mails/compose-mails.ts'
 import type { PaymentStep } from './payments.ts'
 import { createSerialNumbers } from './serial-numbers.ts'
-import type { PostLimit } from './submission-limits.ts'
+import type { SubmissionLimit } from './submission-limits.ts'
 import { claimsOf } from './upload-claims.ts'
 
 export type Outcome = {
@@ -18,12 +18,15 @@ export type Outcome = {
   /** What is used up with the message. */
   spend: readonly SpendableToken[]
   payment: PaymentStep
-  limits: readonly PostLimit[]
-  uploadLimits: readonly PostLimit[]
+  limits: readonly SubmissionLimit[]
+  uploadLimits: readonly SubmissionLimit[]
 }
 
 /** Or too many came while this one was being looked at. */
-export type SendMessage = (post: Post, outcome: Outcome) => Promise<KeptAnswer | { tooMany: PostLimit }>
+export type SendMessage = (
+  known: KnownSubmission,
+  outcome: Outcome,
+) => Promise<KeptAnswer | { tooMany: SubmissionLimit }>
 
 /** Files that go with a mail of a message that is not kept are needed until the mail is given up. */
 const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
@@ -33,8 +36,8 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
   const { ids, postOffice, config, contentFolder, inbox, db } = deps
   const serialNumbers = createSerialNumbers(db)
 
-  const compose = async (post: Post): Promise<ComposedMail[]> => {
-    const { submission, data, special } = post
+  const compose = async (known: KnownSubmission): Promise<ComposedMail[]> => {
+    const { submission, data, special } = known
     const { settings, locale } = submission.form.definition
     if (settings.skipMail) return []
     return composeMails(submission.form, { data, special, locale }, contentFolder)
@@ -42,12 +45,12 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
 
   /** The owner wants visitors thanked only once the mail server has taken the mail. */
   const sendDirectly = async (
-    post: Post,
+    known: KnownSubmission,
     main: NewOutboxItem & { id: string },
     { sent, failed }: Outcome,
   ) => {
     const fail = (tx: Transaction) =>
-      inbox.changeReceipt(tx, post.marks.key, { accepted: false, answer: failed })
+      inbox.changeReceipt(tx, known.marks.key, { accepted: false, answer: failed })
     if (!main.claim) {
       await db.tables<unknown>().write(fail)
       return failed
@@ -62,34 +65,34 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     const { submission } = given
     const { id: formId, settings, delivery } = submission.form.definition
     if (settings.demoMode) return outcome.sent
-    const post = await withLateValues(given, outcome.payment, serialNumbers)
+    const known = await withLateValues(given, outcome.payment, serialNumbers)
     const id = ids.next()
     const { payment } = outcome
-    const deleteAt = post.keep ? undefined : new Date(post.now.getTime() + unkeptFilesMilliseconds)
+    const deleteAt = known.keep ? undefined : new Date(known.now.getTime() + unkeptFilesMilliseconds)
     const stored = await inbox.take({
       receipt: {
-        key: post.marks.key,
+        key: known.marks.key,
         formId,
-        sender: post.marks.sender,
+        sender: known.marks.sender,
         accepted: true,
-        messageId: post.keep ? id : undefined,
+        messageId: known.keep ? id : undefined,
         answer: outcome.sent,
       },
-      repeatSince: post.repeatSince,
+      repeatSince: known.repeatSince,
       message: describeMessage(
-        post,
+        known,
         {
           id,
           box: 'inbox',
           reasons: [],
-          now: post.now,
+          now: known.now,
           ...(payment.step === 'paid' && { paymentId: payment.id }),
         },
         config,
       ),
-      keep: post.keep,
-      files: claimsOf(post.data, deleteAt),
-      mails: await compose(post),
+      keep: known.keep,
+      files: claimsOf(known.data, deleteAt),
+      mails: await compose(known),
       direct: delivery === 'direct',
       spend: outcome.spend,
       limits: outcome.limits,
@@ -99,21 +102,21 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
     if (stored.outcome === 'too_many') return { tooMany: stored.limit }
     if (stored.outcome !== 'stored') return outcome.failed
     const main = stored.queued.find(({ role }) => role === 'mail')?.item
-    return delivery === 'direct' && main ? sendDirectly(post, main, outcome) : outcome.sent
+    return delivery === 'direct' && main ? sendDirectly(known, main, outcome) : outcome.sent
   }
 }
 
 /** Values that cost something are looked up only when they are going to be read. */
 async function withLateValues(
-  post: Post,
+  known: KnownSubmission,
   payment: PaymentStep,
   serialNumbers: ReturnType<typeof createSerialNumbers>,
-): Promise<Post> {
-  const { definition, isNumbered } = post.submission.form
+): Promise<KnownSubmission> {
+  const { definition, isNumbered } = known.submission.form
   return {
-    ...post,
+    ...known,
     special: {
-      ...post.special,
+      ...known.special,
       ...(payment.step === 'paid' && payment.link && { stripePaymentLink: payment.link }),
       ...(isNumbered && { serialNumber: String(await serialNumbers.next(definition.id)) }),
     },

@@ -3,7 +3,7 @@ import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
-import { samplePost } from '../domain/check/sample-submission.ts'
+import { sampleSubmission } from '../domain/check/sample-submission.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { composeMail } from '../domain/mail/compose-mail.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
@@ -23,7 +23,7 @@ export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDe
   return async (form: CompiledForm, role: MailRole, to: string): Promise<string | undefined> => {
     const { definition, fields } = form
     const template = role === 'mail' ? definition.mail : definition.mail2
-    const context = samplePost(definition, fields, await site(), 'everything')
+    const context = sampleSubmission(definition, fields, await site(), 'everything')
     const composed = composeMail({ ...template, recipient: to }, { ...context, labels: labelsOf(definition) })
     if (!composed.ok) return problemWords[composed.problem]
     const mail = {

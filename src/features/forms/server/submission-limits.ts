@@ -1,16 +1,16 @@
 import type { Limit } from '#platform/limits/limits.ts'
 import { homesBehind } from '#platform/limits/networks.ts'
 import type { FormsConfig } from './settings.ts'
-import type { PostMarks } from './submission-marks.ts'
+import type { SubmissionMarks } from './submission-marks.ts'
 
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
-export type PostLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }
+export type SubmissionLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }
 
 type Counted = 'messages' | 'spam' | 'files' | 'tries'
 
-export type LimitedPost = {
+export type LimitedSubmission = {
   formId: number
-  networks: PostMarks['networks']
+  networks: SubmissionMarks['networks']
   /** Many people may be behind the sender's address. */
   mayShare: boolean
 }
@@ -23,10 +23,10 @@ const spamPerHour = 50
 
 /** Of messages: a flood from many addresses must neither fill the disk nor keep others out. */
 export function limitsOfMessages(
-  post: LimitedPost & { isProven: boolean },
+  post: LimitedSubmission & { isProven: boolean },
   config: FormsConfig,
-): readonly PostLimit[] {
-  const form: PostLimit = {
+): readonly SubmissionLimit[] {
+  const form: SubmissionLimit = {
     of: 'form',
     what: 'messages',
     key: `form ${post.formId}${post.isProven ? ' proven' : ''}`,
@@ -37,23 +37,23 @@ export function limitsOfMessages(
 }
 
 /** Of wrong answers to a question or picture: as many as messages, and each for itself. */
-export const limitsOfTries = (post: LimitedPost, config: FormsConfig): readonly PostLimit[] =>
+export const limitsOfTries = (post: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
   ofNetworks('tries', post, config.mostPerTenMinutes, tenMinutes)
 
 /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
-export const limitsOfSpam = (post: LimitedPost): readonly PostLimit[] =>
+export const limitsOfSpam = (post: LimitedSubmission): readonly SubmissionLimit[] =>
   ofNetworks('spam', post, spamPerHour, hour)
 
 /** Bytes of files that are kept. */
-export const limitsOfUploads = (post: LimitedPost, config: FormsConfig): readonly PostLimit[] =>
+export const limitsOfUploads = (post: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
   ofNetworks('files', { ...post, formId: 0 }, config.uploadMegabytesPerHour * 1024 * 1024, hour)
 
 const ofNetworks = (
   what: Counted,
-  { formId, networks, mayShare }: LimitedPost,
+  { formId, networks, mayShare }: LimitedSubmission,
   most: number,
   milliseconds: number,
-): PostLimit[] =>
+): SubmissionLimit[] =>
   networks.map(({ mark, homes }, index) => ({
     of: index === 0 ? 'sender' : 'network',
     what,

@@ -5,8 +5,8 @@ import { createSigner } from '#platform/signer.ts'
 import { browserFields } from '../domain/form-view.ts'
 import { controlValue, type Submission } from './submission.ts'
 
-/** What a post is known by. None of them can be turned back into an address or a text. */
-export type PostMarks = {
+/** What a submission is known by. None of them can be turned back into an address or a text. */
+export type SubmissionMarks = {
   /** Tells one sender from another. */
   sender: string
   /** The sender's home, and the wider networks it lies in. */
@@ -21,12 +21,12 @@ export type PostMarks = {
   content: string
 }
 
-export type MarkPost = (submission: Submission, now: Date) => PostMarks
+export type MarkSubmission = (submission: Submission, now: Date) => SubmissionMarks
 
 const halfHour = 30 * 60 * 1000
 const keyPattern = /^[\w-]{16,64}$/
 
-export function createMarkPost(secret: string): MarkPost {
+export function createMarkSubmission(secret: string): MarkSubmission {
   const own = createSigner(secret, 'contact|marks').sign('key')
   /** A secret goes before the words and only half of the hash is used, so nobody can make a mark, or another of one. */
   const mark = (...words: readonly (string | number)[]) =>
@@ -54,7 +54,7 @@ export function createMarkPost(secret: string): MarkPost {
   }
 }
 
-/** Without the fields of the form itself, which change from post to post, and without answers to challenges. */
+/** Without the fields of the form itself, which change from one to the next, and without answers to challenges. */
 function contentOf({ entries, form }: Submission): string {
   const challenges = new Set(
     form.fields.flatMap(({ kind, name }) => (kind === 'quiz' || kind === 'captcha-answer' ? [name] : [])),

@@ -2,7 +2,7 @@ import type { FileValue } from '../domain/rules/field-values.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { MailSite } from './mails/mail-site.ts'
 
-/** A file of a post. Without an id nothing of it was kept: it was too large, or not what the form takes. */
+/** A file of a submission. Without an id nothing of it was kept: it was too large, or not what the form takes. */
 export type UploadedFile = FileValue & {
   id?: string
   sha256?: string
@@ -11,7 +11,7 @@ export type UploadedFile = FileValue & {
   flaw?: 'wrong_content' | 'not_stored' | 'no_room'
 }
 
-export type PostedEntry = readonly [name: string, value: string | UploadedFile]
+export type SubmittedEntry = readonly [name: string, value: string | UploadedFile]
 
 /** Who sends, as far as it can be believed. */
 export type Sender = {
@@ -24,11 +24,11 @@ export type Sender = {
 /** The signed-in person, by `login`, `email`, `display_name` and the like. */
 export type SignedIn = Readonly<Record<string, string>>
 
-/** One post of one form, read from the wire. */
+/** One submission of one form, read from the wire. */
 export type Submission = {
   form: CompiledForm
   /** In their order, files among them. */
-  entries: readonly PostedEntry[]
+  entries: readonly SubmittedEntry[]
   unitTag: string
   sender: Sender
   /** The site as it is now. */

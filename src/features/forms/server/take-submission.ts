@@ -10,19 +10,25 @@ import type { Challenges } from './challenges/challenges.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { createAnswer } from './create-feedback.ts'
 import type { MailSite } from './mails/mail-site.ts'
-import { type ReadPostDeps, readPost, stagedIds } from './read-submission.ts'
-import { cleanUnitTag, controlValue, type PostedEntry, type SignedIn, type Submission } from './submission.ts'
+import { type ReadSubmissionDeps, readSubmission, stagedIds } from './read-submission.ts'
+import {
+  cleanUnitTag,
+  controlValue,
+  type SignedIn,
+  type Submission,
+  type SubmittedEntry,
+} from './submission.ts'
 
-export type TakenPost = {
+export type TakenSubmission = {
   answer: FeedbackAnswer
   form: CompiledForm
-  entries: readonly PostedEntry[]
+  entries: readonly SubmittedEntry[]
   unitTag: string
-  /** Absent for a post that could not be read. */
+  /** Absent for a submission that could not be read. */
   key?: string
 }
 
-export type TakePostDeps = ReadPostDeps & {
+export type TakeSubmissionDeps = ReadSubmissionDeps & {
   accept: AcceptMessage
   challenges: Challenges
   clients: Clients
@@ -31,8 +37,11 @@ export type TakePostDeps = ReadPostDeps & {
   findForm(id: number): Promise<CompiledForm | undefined>
 }
 
-/** Reads a post of a form from the wire and takes it. Nothing when it names no form or no unit tag. */
-export type TakePost = (c: Context<HttpEnv>, form?: CompiledForm) => Promise<TakenPost | undefined>
+/** Reads a submission of a form from the wire and takes it. Nothing when it names no form or no unit tag. */
+export type TakeSubmission = (
+  c: Context<HttpEnv>,
+  form?: CompiledForm,
+) => Promise<TakenSubmission | undefined>
 
 const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
   too_large: 'message_too_large',
@@ -42,10 +51,14 @@ const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
   incomplete: 'message_incomplete',
 }
 
-export function createTakePost(deps: TakePostDeps): TakePost {
+export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
   const { accept, challenges, clients, files, signedIn, findForm } = deps
 
-  const submissionOf = async (c: Context<HttpEnv>, form: CompiledForm, entries: readonly PostedEntry[]) => {
+  const submissionOf = async (
+    c: Context<HttpEnv>,
+    form: CompiledForm,
+    entries: readonly SubmittedEntry[],
+  ) => {
     const { address, mayShareAddress } = clients.of(c)
     const userAgent = c.req.header('user-agent') ?? ''
     const site = await deps.site()
@@ -69,10 +82,10 @@ export function createTakePost(deps: TakePostDeps): TakePost {
   }
 
   return async (c, given) => {
-    const formOf = async (entries: readonly PostedEntry[]) =>
+    const formOf = async (entries: readonly SubmittedEntry[]) =>
       given ?? (await findForm(Math.abs(Number.parseInt(controlValue({ entries }, '_wpcf7'), 10))))
     const body = { content: bodyOf(c), contentType: c.req.header('content-type') ?? '' }
-    const { outcome, entries } = await readPost(body, formOf, deps)
+    const { outcome, entries } = await readSubmission(body, formOf, deps)
     const form = await formOf(entries)
     if (!form) return undefined
     const submission = await submissionOf(c, form, entries)

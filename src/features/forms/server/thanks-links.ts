@@ -2,8 +2,8 @@ import { createSigner } from '#platform/signer.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import type { Forms } from './create-forms.ts'
-import type { FormReply } from './form-outcomes.ts'
-import type { TakenPost } from './take-submission.ts'
+import type { FormOutcome } from './form-outcomes.ts'
+import type { TakenSubmission } from './take-submission.ts'
 
 /** The parameter of an address that shows what became of a message. */
 const parameter = 'wpcf7-answer'
@@ -22,17 +22,17 @@ export function createThanksLinks({ forms, secret }: { forms: Forms; secret: str
 
   return {
     /** Nothing for an answer that leaves something to do. */
-    linkFor(path: string, { answer, form, unitTag, key }: TakenPost): string | undefined {
+    linkFor(path: string, { answer, form, unitTag, key }: TakenSubmission): string | undefined {
       if (answer.status !== 'mail_sent' || key === undefined) return undefined
       const { id } = form.definition
       const signature = signer.sign(path, String(id), unitTag, key)
       const query = new URLSearchParams({ [parameter]: [id, unitTag, key, signature].join('.') })
       return `${path}?${query}#${unitTag}`
     },
-    async replyFor(
+    async outcomeFor(
       path: string,
       query: (name: string) => string | undefined,
-    ): Promise<FormReply | undefined> {
+    ): Promise<FormOutcome | undefined> {
       const [id = '', unitTag = '', key = '', signature = ''] = (query(parameter) ?? '').split('.')
       if (!signer.isSigned(signature, path, id, unitTag, key)) return undefined
       const message = await messageOf(Number(id), key)

@@ -13,7 +13,7 @@ import type { Colleague } from './colleague.ts'
 import type { HistoryEntry } from './history.ts'
 import { MessageHistory } from './message-history.tsx'
 import { type Action, actions, viewWords } from './message-words.ts'
-import { AnswerForm, type AnswerView } from './reply-form.tsx'
+import { ReplyForm, type ReplyView } from './reply-form.tsx'
 
 export type MessageView = {
   csrf: string
@@ -27,7 +27,7 @@ export type MessageView = {
   files: readonly StoredFile[]
   people: readonly Colleague[]
   keptUntil?: Date | undefined
-  answer: AnswerView
+  answer: ReplyView
   personalData: boolean
 }
 
@@ -58,7 +58,7 @@ export function MessagePage(view: MessageView) {
         })}
       </dl>
       <Files {...view} />
-      {message.box === 'inbox' && <AnswerForm csrf={csrf} message={message} answer={answer} />}
+      {message.box === 'inbox' && <ReplyForm csrf={csrf} message={message} answer={answer} />}
       <div className="message-actions no-print">
         <PostForm
           action={urls.desk.messageAct}

@@ -15,7 +15,7 @@ import { messageReference } from '../server/message.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import type { ReplyStore } from '../server/reply-store.ts'
 import type { RestoreMessage } from '../server/restore-message.ts'
-import { answerAddresses, type ReplyOutcome, type SendReply } from '../server/send-reply.ts'
+import { type ReplyOutcome, replyAddresses, type SendReply } from '../server/send-reply.ts'
 import type { Colleague } from './colleague.ts'
 import { createHeldMailsRoute } from './held-mails.tsx'
 import { historyOf } from './history.ts'
@@ -75,7 +75,7 @@ export function createMessageDeskRoutes(deps: MessageDeskDeps): readonly DeskRou
           keptUntil={await deps.keptUntil(message, marks)}
           answer={{
             key: deps.ids.next(),
-            addresses: answerAddresses(message),
+            addresses: replyAddresses(message),
             mailGoesOut: postOffice.newItem.state !== 'held',
             quote: await quoteOf(message),
             ...draft,

@@ -9,7 +9,7 @@ import { answerSubject } from '../domain/quote.ts'
 /** What was written before something turned out to be wrong with it. */
 export type Draft = { to: string; subject: string; text: string; problem: string }
 
-export type AnswerView = Partial<Draft> & {
+export type ReplyView = Partial<Draft> & {
   /** Makes one answer of a form that is sent twice. */
   key: string
   addresses: readonly string[]
@@ -17,9 +17,9 @@ export type AnswerView = Partial<Draft> & {
   quote: string
 }
 
-type AnswerFormProps = { csrf: string; message: { id: string; subject: string }; answer: AnswerView }
+type AnswerFormProps = { csrf: string; message: { id: string; subject: string }; answer: ReplyView }
 
-export function AnswerForm({ csrf, message, answer }: AnswerFormProps) {
+export function ReplyForm({ csrf, message, answer }: AnswerFormProps) {
   const [first] = answer.addresses
   if (first === undefined) return null
   if (!answer.mailGoesOut)

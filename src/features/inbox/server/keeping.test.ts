@@ -99,7 +99,7 @@ describeOnBothDatabases('kept messages', (open) => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
     expect(await inbox.messages.list()).toMatchObject([{ fromEmail: 'annx1@example.com' }])
     expect(await outbox.list()).toHaveLength(1)
-    // The same post once more is a new message, not a repeat of one that is gone.
+    // The same submission once more is a new message, not a repeat of one that is gone.
     await post(2, letter({ 'your-email': 'ann_1@example.com' }))
     expect(await personal.export('ann_1@example.com')).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ const longestText = 50_000
 const mostReferences = 20
 
 /** Whom an answer may go to: an address the visitor wrote. */
-export const answerAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
+export const replyAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
   [...new Set([fromEmail, ...emails].map((address) => address.trim().toLowerCase()))].filter((address) =>
     isEmail(address),
   )
@@ -46,7 +46,7 @@ export function createSendReply(deps: SendReplyDeps): SendReply {
   const { db, clock, replies, postOffice } = deps
   return async (message, given) => {
     const text = cleanText(given.text.replace(/\r\n?/g, '\n')).trim().slice(0, longestText)
-    const to = answerAddresses(message).find((address) => address === given.to.trim().toLowerCase())
+    const to = replyAddresses(message).find((address) => address === given.to.trim().toLowerCase())
     if (postOffice.newItem.state === 'held') return 'no_mail_server'
     if (to === undefined) return 'no_recipient'
     if (!text) return 'no_text'

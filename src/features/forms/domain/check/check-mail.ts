@@ -11,7 +11,7 @@ import { isSpecialTag } from '../mail/special-tags.ts'
 import { lineValue, textValue } from '../mail/tag-values.ts'
 import { checkAttachments } from './check-attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
-import { samplePost } from './sample-submission.ts'
+import { sampleSubmission } from './sample-submission.ts'
 
 export type MailKey = 'mail' | 'mail_2'
 
@@ -23,7 +23,7 @@ type Trial = {
   context: CheckContext
 }
 
-/** Tries a mail with made-up posts and says where it would come out empty, lost or unsafe. */
+/** Tries a mail with made-up submissions and says where it would come out empty, lost or unsafe. */
 export const checkMail = (
   key: MailKey,
   form: FormDefinition,
@@ -34,8 +34,8 @@ export const checkMail = (
   if (!mail.active) return []
   const trial: Trial = {
     key,
-    least: samplePost(form, fields, context.site, 'least'),
-    everything: samplePost(form, fields, context.site, 'everything'),
+    least: sampleSubmission(form, fields, context.site, 'least'),
+    everything: sampleSubmission(form, fields, context.site, 'everything'),
     fields,
     context,
   }

@@ -3,13 +3,13 @@ import type { FormDefinition } from '../form-definition.ts'
 import type { MailContext } from '../mail/mail-context.ts'
 import type { SpecialValues } from '../mail/special-tags.ts'
 import type { FieldValue } from '../rules/field-values.ts'
-import { readPostedData } from '../submitted-data.ts'
+import { readSubmittedData } from '../submitted-data.ts'
 
 /** How much a made-up visitor fills in: as little as the form allows, or everything. */
 export type Filling = 'least' | 'everything'
 
-/** A post and a world to try the owner's templates with. */
-export const samplePost = (
+/** A submission and a world to try the owner's templates with. */
+export const sampleSubmission = (
   form: FormDefinition,
   fields: readonly Field[],
   site: SpecialValues['site'],
@@ -19,7 +19,7 @@ export const samplePost = (
     .filter((field) => filling === 'everything' || isAlwaysFilled(field))
     .map((field): [string, FieldValue] => [field.name, sampleValue(field)])
   return {
-    data: readPostedData(entries, form.template.tags),
+    data: readSubmittedData(entries, form.template.tags),
     special: sampleSpecial(form, site),
     locale: form.locale,
   }

@@ -1,11 +1,11 @@
 import { beforeAnswer } from '#shared/label-words.ts'
 import { listSeparator } from '../locale.ts'
-import type { PostedField } from '../submitted-data.ts'
+import type { SubmittedField } from '../submitted-data.ts'
 import type { MailContext } from './mail-context.ts'
 
 export const allFieldsTag = '_all_fields'
 
-const unsaid: readonly PostedField['type'][] = ['quiz', 'captchar']
+const unsaid: readonly SubmittedField['type'][] = ['quiz', 'captchar']
 
 /** Every field that was filled in, in the order of the form, each under the words visitors read beside it. */
 export const allFields = ({ data, labels, locale }: MailContext): string =>

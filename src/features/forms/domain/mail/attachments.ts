@@ -1,5 +1,5 @@
 import type { FileValue } from '../rules/field-values.ts'
-import type { PostedField } from '../submitted-data.ts'
+import type { SubmittedField } from '../submitted-data.ts'
 import { mailTagsIn } from './mail-tags.ts'
 
 /** Something to attach: a visitor's upload, or a file of the site's own by its path in the content folder. */
@@ -29,7 +29,7 @@ export const contentPath = (path: string): string | undefined => {
 
 export const resolveAttachments = <File extends FileValue>(
   written: string,
-  fields: ReadonlyMap<string, PostedField<File>>,
+  fields: ReadonlyMap<string, SubmittedField<File>>,
 ): Attachment<File>[] => {
   const attachments = readAttachments(written)
   const wanted = new Set(attachments.flatMap((entry) => ('field' in entry ? [entry.field] : [])))

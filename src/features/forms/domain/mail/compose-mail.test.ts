@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { defaultMail, defaultMail2, defaultTemplate } from '../default-form.ts'
 import type { FileValue } from '../rules/field-values.ts'
-import { readPostedData } from '../submitted-data.ts'
+import { readSubmittedData } from '../submitted-data.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { fitAttachments } from './attachments.ts'
 import { composeMail } from './compose-mail.ts'
@@ -53,7 +53,7 @@ const contextOf = (form: string, post: Post, more: Partial<MailContext> = {}): M
       : [[name, value] as [string, string | FileValue]],
   )
   return {
-    data: readPostedData(entries, parseTemplate(form).template.tags),
+    data: readSubmittedData(entries, parseTemplate(form).template.tags),
     special,
     locale: 'en_US',
     ...more,

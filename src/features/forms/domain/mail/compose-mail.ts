@@ -1,7 +1,7 @@
 import { oneLine } from '#shared/clean-text.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { FileValue } from '../rules/field-values.ts'
-import type { PostedData } from '../submitted-data.ts'
+import type { SubmittedData } from '../submitted-data.ts'
 import { escapeHtml } from '../text/entities.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import { type Attachment, resolveAttachments } from './attachments.ts'
@@ -27,10 +27,10 @@ export type OutgoingMail<File extends FileValue = FileValue> = {
 
 export type MailProblem = 'invalid_sender' | 'no_recipient'
 
-/** A template and a post become a mail. Nothing a visitor writes can add a header, an address or a line to one. */
+/** A template and a submission become a mail. Nothing a visitor writes can add a header, an address or a line to one. */
 export const composeMail = <File extends FileValue>(
   template: MailTemplate,
-  context: MailContext & { data: PostedData<File> },
+  context: MailContext & { data: SubmittedData<File> },
 ): Result<OutgoingMail<File>, MailProblem> => {
   const [from] = resolveMailboxes(template.sender, context)
   if (!from) return fail('invalid_sender')

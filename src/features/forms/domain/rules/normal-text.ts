@@ -1,4 +1,4 @@
-/** One line break is one character on both sides: a browser keeps LF, a multipart post carries CRLF. */
+/** One line break is one character on both sides: a browser keeps LF, a multipart submission carries CRLF. */
 export const normalLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** The text every rule judges. Trims what `trim` trims and U+0085; by index, because `/\s+$/` is quadratic. */

@@ -61,7 +61,7 @@ export type Rule = FieldRule | AllRule | AnyRule
 
 export const schemaVersion = 'Contact Form 7 SWV Schema 2024-10'
 
-/** The answer of the schema call: what the server runs on a post and the browser on a change. */
+/** The answer of the schema call: what the server runs on a submission and the browser on a change. */
 export interface Schema {
   readonly version: string
   readonly locale: string

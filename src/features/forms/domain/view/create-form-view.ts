@@ -38,7 +38,7 @@ export type FormViewInput = {
   hidden?: readonly (readonly [name: string, value: string])[]
   /** An id that nothing else on the page has, as like the wanted one as can be. */
   freeId?: (wanted: string) => string
-  /** What became of a post without script. */
+  /** What became of a submission without script. */
   result?: { status: string; message: string; invalidFields: readonly InvalidField[]; written?: Written }
 }
 

@@ -9,11 +9,11 @@ import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/m
 import type { MailContext } from '../../domain/mail/mail-context.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { writtenRecipients } from '../../domain/mail/written-recipients.ts'
-import type { PostedData } from '../../domain/submitted-data.ts'
+import type { SubmittedData } from '../../domain/submitted-data.ts'
 import type { CompiledForm } from '../compile-form.ts'
 import type { UploadedFile } from '../submission.ts'
 
-type Context = MailContext & { data: PostedData<UploadedFile> }
+type Context = MailContext & { data: SubmittedData<UploadedFile> }
 
 export const problemWords: Record<MailProblem, string> = {
   invalid_sender: 'The form names no valid sender.',

@@ -9,7 +9,7 @@ export type SpecialValuesDeps = {
   postOf(id: number): Promise<MailPost | undefined>
 }
 
-/** What mails and messages can say about a post besides its fields. */
+/** What mails and messages can say about a submission besides its fields. */
 export async function readSpecialValues(
   submission: Submission,
   now: Date,

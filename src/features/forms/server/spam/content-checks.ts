@@ -1,13 +1,13 @@
 import type { SpamReason } from '#platform/services/inbox.ts'
 import { honeypotName } from '../../domain/form-view.ts'
-import type { PostedData } from '../../domain/submitted-data.ts'
+import type { SubmittedData } from '../../domain/submitted-data.ts'
 import { controlValue, type Submission } from '../submission.ts'
 
 export type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
 
-type ContentCheck = (submission: Submission, data: PostedData, limits: ContentLimits) => SpamReason[]
+type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => SpamReason[]
 
-/** What a post says by itself, without asking anybody. */
+/** What a submission says by itself, without asking anybody. */
 export const checkContent: ContentCheck = (...post) => [
   ...userAgent(...post),
   ...honeypot(...post),
@@ -37,7 +37,7 @@ const links: ContentCheck = (_, data, { mostLinks }) => {
   return count > mostLinks ? [{ agent: 'links', reason: `It contains ${count} links.` }] : []
 }
 
-const textsOf = (data: PostedData): string[] => [
+const textsOf = (data: SubmittedData): string[] => [
   ...[...data.fields.values()].flatMap(({ raw, files }) => [...raw, ...files.map(({ name }) => name)]),
   ...[...data.others.values()].flat(),
 ]

@@ -3,29 +3,29 @@ import type { Limits } from '#platform/limits/limits.ts'
 import type { SpamReason } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { browserFields, turnstileField } from '../../domain/form-view.ts'
-import type { PostedData } from '../../domain/submitted-data.ts'
+import type { SubmittedData } from '../../domain/submitted-data.ts'
 import type { FormsConfig } from '../settings.ts'
 import { controlValue, type Submission } from '../submission.ts'
-import { limitsOfMessages, limitsOfUploads, type PostLimit } from '../submission-limits.ts'
-import type { PostMarks } from '../submission-marks.ts'
+import { limitsOfMessages, limitsOfUploads, type SubmissionLimit } from '../submission-limits.ts'
+import type { SubmissionMarks } from '../submission-marks.ts'
 import { checkContent } from './content-checks.ts'
 
 export type SpamVerdict = {
   reasons: SpamReason[]
   /** Nothing else speaks against it than that there are too many. */
-  tooMany?: PostLimit | undefined
+  tooMany?: SubmissionLimit | undefined
   /** Nothing else than that its browser runs no script: a person is to look at it. */
   forReview?: boolean
   /** Nothing else than that extensions doubt it. */
   isGuarded?: boolean
-  /** The proof that went with the post, to be used up with it. */
+  /** The proof that went with the submission, to be used up with it. */
   spend: SpendableToken[]
   /** To be counted against with it. */
-  limits: readonly PostLimit[]
-  uploadLimits: readonly PostLimit[]
+  limits: readonly SubmissionLimit[]
+  uploadLimits: readonly SubmissionLimit[]
 }
 
-export type JudgeSpam = (submission: Submission, data: PostedData, marks: PostMarks) => Promise<SpamVerdict>
+export type JudgeSpam = (submission: Submission, data: SubmittedData, marks: SubmissionMarks) => Promise<SpamVerdict>
 
 export type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
   config: FormsConfig
@@ -69,14 +69,14 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
   }
 }
 
-export const tooMany = (limit: PostLimit): SpamReason => ({ agent: 'rate limit', reason: reasonOf(limit) })
+export const tooMany = (limit: SubmissionLimit): SpamReason => ({ agent: 'rate limit', reason: reasonOf(limit) })
 
-function reasonOf({ of, what, most }: PostLimit): string {
+function reasonOf({ of, what, most }: SubmissionLimit): string {
   if (of === 'form') return `More than ${most} messages came through this form within ten minutes.`
   return (what === 'files' ? tooManyFiles : what === 'tries' ? tooManyTries : tooManyMessages)[of](most)
 }
 
-const tooManyMessages: Record<Exclude<PostLimit['of'], 'form'>, (most: number) => string> = {
+const tooManyMessages: Record<Exclude<SubmissionLimit['of'], 'form'>, (most: number) => string> = {
   sender: (most) => `This sender wrote more than ${most} messages within ten minutes.`,
   network: (most) =>
     `More than ${most} messages came from this address and those next to it within ten minutes.`,
