@@ -8,15 +8,12 @@ import { createTemplateTree, placeholderName } from './markup/template-tree.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { parseTemplate } from './tags/parse-template.ts'
 import { optionValue } from './tags/tag-options.ts'
-import type { BaseType } from './tags/tag-types.ts'
+import { type BaseType, tagTypeOf } from './tags/tag-types.ts'
 
 type Content = RootContent | ElementContent
 
 /** What only shows something, or sends: nobody reads words in front of it as its label. */
-const silent: ReadonlySet<BaseType> = new Set([
-  ...(['captchac', 'count', 'hidden', 'output', 'recaptcha', 'reflection'] as const),
-  ...(['response', 'stripe', 'submit', 'turnstile'] as const),
-])
+const isSilent = (baseType: BaseType) => tagTypeOf(baseType).unsent || baseType === 'hidden'
 
 /** Words that are no label of their own may be a whole paragraph. */
 const longestWords = 80
@@ -33,7 +30,7 @@ export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
   const labels = new Map<string, string>()
   const nameAt = (place: Element) => {
     const tag = template.tags[Number(place.properties.index)]
-    return tag && !silent.has(tag.baseType) ? tag.name : undefined
+    return tag && !isSilent(tag.baseType) ? tag.name : undefined
   }
   const held = surveyFields(tree, nameAt)
   const aimed = labelsById(tree, held)
@@ -42,7 +39,7 @@ export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
       if (child.type !== 'element') continue
       const tag = isPlace(child) ? template.tags[Number(child.properties.index)] : undefined
       if (!tag) walk([...holders, child])
-      else if (tag.name && !silent.has(tag.baseType) && !labels.has(tag.name)) {
+      else if (tag.name && !isSilent(tag.baseType) && !labels.has(tag.name)) {
         const words =
           aimed.get(optionValue(tag, 'id') ?? '') || ownWords(tag, child) || wordsAround(tag, holders)
         const label = plainLabel(words ?? '')

@@ -5,7 +5,7 @@ import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
 import { type PostedEntries, readChoices } from './submitted-choices.ts'
 import type { FormTag } from './tags/form-tag.ts'
-import type { BaseType } from './tags/tag-types.ts'
+import { type BaseType, tagTypeOf } from './tags/tag-types.ts'
 
 export type SubmittedField<File extends FileValue = FileValue> = {
   name: string
@@ -27,18 +27,6 @@ export type SubmittedData<File extends FileValue = FileValue> = {
   consents: Consent[]
 }
 
-const unposted: readonly BaseType[] = [
-  'captchac',
-  'count',
-  'reflection',
-  'output',
-  'response',
-  'submit',
-  'recaptcha',
-  'turnstile',
-  'stripe',
-]
-
 /** Of fields that the form does not have. */
 const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
 
@@ -49,7 +37,7 @@ export const readSubmittedData = <File extends FileValue>(
 ): SubmittedData<File> => {
   const cleaned = Array.from(entries, cleanEntry)
   const posted = readFormValues(cleaned)
-  const named = tags.filter(({ name, baseType }) => name !== '' && !unposted.includes(baseType))
+  const named = tags.filter(({ name, baseType }) => name !== '' && !tagTypeOf(baseType).unsent)
   const fields = new Map<string, SubmittedField<File>>()
   for (const tag of named) {
     if (fields.has(tag.name)) continue

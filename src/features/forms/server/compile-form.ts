@@ -1,7 +1,7 @@
 import { defineFields } from '../domain/fields/define-fields.ts'
-import type { Field } from '../domain/fields/field.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import type { Field } from '../domain/kinds/kinds.ts'
 import { nameSuffixes } from '../domain/rules/name-suffixes.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
 import { buildSchema } from '../domain/schema/build-schema.ts'

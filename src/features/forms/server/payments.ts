@@ -1,5 +1,5 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
-import type { StripeField } from '../domain/fields/field.ts'
+import type { StripeField } from '../domain/kinds/stripe.ts'
 import type { PaymentProvider } from './settings.ts'
 import { controlValue, type Submission } from './submission.ts'
 

@@ -23,30 +23,30 @@ const spamPerHour = 50
 
 /** Of messages: a flood from many addresses must neither fill the disk nor keep others out. */
 export function limitsOfMessages(
-  post: LimitedSubmission & { isProven: boolean },
+  from: LimitedSubmission & { isProven: boolean },
   config: FormsConfig,
 ): readonly SubmissionLimit[] {
   const form: SubmissionLimit = {
     of: 'form',
     what: 'messages',
-    key: `form ${post.formId}${post.isProven ? ' proven' : ''}`,
-    most: config.mostPerFormInTenMinutes * (post.isProven ? provenFactor : 1),
+    key: `form ${from.formId}${from.isProven ? ' proven' : ''}`,
+    most: config.mostPerFormInTenMinutes * (from.isProven ? provenFactor : 1),
     milliseconds: tenMinutes,
   }
-  return [...ofNetworks('messages', post, config.mostPerTenMinutes, tenMinutes), form]
+  return [...ofNetworks('messages', from, config.mostPerTenMinutes, tenMinutes), form]
 }
 
 /** Of wrong answers to a question or picture: as many as messages, and each for itself. */
-export const limitsOfTries = (post: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
-  ofNetworks('tries', post, config.mostPerTenMinutes, tenMinutes)
+export const limitsOfTries = (from: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
+  ofNetworks('tries', from, config.mostPerTenMinutes, tenMinutes)
 
 /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
-export const limitsOfSpam = (post: LimitedSubmission): readonly SubmissionLimit[] =>
-  ofNetworks('spam', post, spamPerHour, hour)
+export const limitsOfSpam = (from: LimitedSubmission): readonly SubmissionLimit[] =>
+  ofNetworks('spam', from, spamPerHour, hour)
 
 /** Bytes of files that are kept. */
-export const limitsOfUploads = (post: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
-  ofNetworks('files', { ...post, formId: 0 }, config.uploadMegabytesPerHour * 1024 * 1024, hour)
+export const limitsOfUploads = (from: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
+  ofNetworks('files', { ...from, formId: 0 }, config.uploadMegabytesPerHour * 1024 * 1024, hour)
 
 const ofNetworks = (
   what: Counted,

@@ -68,7 +68,7 @@ function TagOptions({
         [{tag.type} {tag.name}] is written in a way that only the source can show.
       </p>
     )
-  const { star, named, options } = tagTypeOf(tag.baseType)
+  const { star, nameless, options } = tagTypeOf(tag.baseType)
   const draft = draftOfTag(tag)
   const set = (change: Partial<TagDraft>) => onChange({ ...draft, ...change })
   const names = Object.entries(options)
@@ -84,7 +84,7 @@ function TagOptions({
   )
   return (
     <Group title={alone ? undefined : `${fieldKinds[tag.baseType]} ${tag.name}`}>
-      {named && <Field label="Name, for mails" value={draft.name} onChange={(name) => set({ name })} />}
+      {!nameless && <Field label="Name, for mails" value={draft.name} onChange={(name) => set({ name })} />}
       {star && (
         <Tick label="Must be filled in" on={draft.required} onChange={(required) => set({ required })} />
       )}

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.ts'
+import type { Field } from '../kinds/kinds.ts'
 import { contentPath, largestAttachments, readAttachments } from '../mail/attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { isLocalDomain } from '#shared/mail-address.ts'
-import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { Field } from '../kinds/kinds.ts'
 import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
 import { allFieldsTag } from '../mail/all-fields.ts'
 import { isReservedHeader, readHeaders } from '../mail/headers.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { Field } from '../kinds/kinds.ts'
 import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'

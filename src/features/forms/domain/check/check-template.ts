@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { visit } from 'unist-util-visit'
-import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { Field } from '../kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import type { CheckContext, Finding } from './finding.ts'

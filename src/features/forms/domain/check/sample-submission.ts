@@ -1,5 +1,5 @@
-import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { Field } from '../kinds/kinds.ts'
 import type { MailContext } from '../mail/mail-context.ts'
 import type { SpecialValues } from '../mail/special-tags.ts'
 import type { FieldValue } from '../rules/field-values.ts'

@@ -46,11 +46,11 @@ export function draftOfTag(tag: FormTag): TagDraft {
 
 /** The tag in the notation. Characters that would end it are written as entities or left out. */
 export function writeTag(draft: TagDraft): string {
-  const { star, named } = tagTypeOf(draft.baseType)
+  const { star, nameless } = tagTypeOf(draft.baseType)
   const type = draft.required && star ? `${draft.baseType}*` : draft.baseType
   const words = [
     type,
-    ...(named ? [cleanName(draft.name)] : []),
+    ...(nameless ? [] : [cleanName(draft.name)]),
     ...wordsIn(draft.rest),
     ...Object.entries(draft.options).flatMap(([name, text]) =>
       wordsIn(text).map((value) => `${name}:${value}`),

@@ -1,8 +1,8 @@
+import type { Field } from '../kinds/kinds.ts'
 import type { Position, Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
-import type { Field } from './field.ts'
 import { relativeDate } from './relative-date.ts'
 import { startChoices } from './start-choices.ts'
 

@@ -1,11 +1,34 @@
-import type { FormTag } from '../tags/form-tag.ts'
+import type { Position } from '../problem.ts'
+import type { Tag } from '../tags/tag.ts'
 import { hasOption, integerOption, optionValue, optionValues, shortFormNumber } from '../tags/tag-options.ts'
 import { defaultSources, firstValue } from './default-values.ts'
-import type { Control, Lengths, Typed } from './field.ts'
-import type { FieldContext } from './field-context.ts'
+import type { DefaultSource, FieldContext } from './field-context.ts'
+
+/** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
+export type Control = {
+  name: string
+  id?: string
+  className: string
+  tabIndex?: number
+  required: boolean
+  position: Position
+}
+
+/** What fills a control at first: worked out already, and the outer sources it may be asked from again later. */
+export type Prefill<Value> = { defaultValue: Value; defaultFrom: DefaultSource[] }
+
+export type Typed = Prefill<string> & { placeholder?: string; readOnly: boolean; autoComplete?: string }
+
+/** `rule…` is what is validated; `minLength` and `maxLength` are the attributes, absent when they contradict. */
+export type Lengths = {
+  ruleMinLength?: number
+  ruleMaxLength?: number
+  minLength?: number
+  maxLength?: number
+}
 
 /** What all controls share. An id that our own ids could meet is left out. */
-export const controlOf = (tag: FormTag, classes: string[] = baseClasses(tag)): Control => {
+export const controlOf = (tag: Tag, classes: string[] = baseClasses(tag)): Control => {
   const id = optionValue(tag, 'id', /^(?!wpcf7)[a-z][-\w]*$/i)
   const tabIndex = optionValue(tag, 'tabindex', /^-?\d+$/)
   return {
@@ -18,18 +41,18 @@ export const controlOf = (tag: FormTag, classes: string[] = baseClasses(tag)): C
   }
 }
 
-export const baseClasses = (tag: FormTag): string[] => [
+export const baseClasses = (tag: Tag): string[] => [
   'wpcf7-form-control',
   `wpcf7-${tag.baseType}`,
   ...(tag.required ? ['wpcf7-validates-as-required'] : []),
 ]
 
-export const ownerClasses = (tag: FormTag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
+export const ownerClasses = (tag: Tag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
 
 export const classNames = (classes: string[]): string => [...new Set(classes)].join(' ')
 
 /** First value, placeholder and the like of a control that is typed into; `written` is the text in the tag. */
-export const typedOf = (tag: FormTag, context: FieldContext, written = tag.values[0] ?? ''): Typed => {
+export const typedOf = (tag: Tag, context: FieldContext, written = tag.values[0] ?? ''): Typed => {
   const asPlaceholder = hasOption(tag, 'placeholder') || hasOption(tag, 'watermark')
   const autoComplete = optionValue(tag, 'autocomplete', /^[-\w|]+$/)
   return {
@@ -41,11 +64,11 @@ export const typedOf = (tag: FormTag, context: FieldContext, written = tag.value
   }
 }
 
-export const sizeOf = (tag: FormTag): number =>
+export const sizeOf = (tag: Tag): number =>
   integerOption(tag, 'size') ?? shortFormNumber(tag, /^(\d+)\/\d*$/) ?? 40
 
 /** Zero is no limit. Attributes that contradict each other are left out, though both are still validated. */
-export const lengthsOf = (tag: FormTag, defaultMax?: number): Lengths => {
+export const lengthsOf = (tag: Tag, defaultMax?: number): Lengths => {
   const { min, max } = writtenLengths(tag, defaultMax)
   const contradict = min !== undefined && max !== undefined && max < min
   return {
@@ -56,7 +79,7 @@ export const lengthsOf = (tag: FormTag, defaultMax?: number): Lengths => {
   }
 }
 
-export const writtenLengths = (tag: FormTag, defaultMax?: number) => {
+export const writtenLengths = (tag: Tag, defaultMax?: number) => {
   const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^\d*(?:x\d*)?\/(\d+)$/) ?? defaultMax
   return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
 }

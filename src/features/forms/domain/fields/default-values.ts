@@ -1,11 +1,11 @@
-import type { FormTag } from '../tags/form-tag.ts'
+import type { Tag } from '../tags/tag.ts'
 import { optionValues } from '../tags/tag-options.ts'
 import type { DefaultSource, FieldContext } from './field-context.ts'
 
 type WrittenDefault = { source: DefaultSource } | { numbers: number[] }
 
 /** All first values that the `default:` options name, in their order, each once. */
-export const defaultValues = (tag: FormTag, context: FieldContext, choices = tag.values): string[] => {
+export const defaultValues = (tag: Tag, context: FieldContext, choices = tag.values): string[] => {
   const values = writtenDefaults(tag).flatMap((written) =>
     'source' in written
       ? [...(context.lookUp?.(written.source) ?? [])].filter((value) => value !== '')
@@ -14,13 +14,13 @@ export const defaultValues = (tag: FormTag, context: FieldContext, choices = tag
   return [...new Set(values)]
 }
 
-export const firstValue = (tag: FormTag, context: FieldContext, fallback: string): string =>
+export const firstValue = (tag: Tag, context: FieldContext, fallback: string): string =>
   defaultValues(tag, context)[0] ?? fallback
 
-export const defaultSources = (tag: FormTag): DefaultSource[] =>
+export const defaultSources = (tag: Tag): DefaultSource[] =>
   writtenDefaults(tag).flatMap((written) => ('source' in written ? [written.source] : []))
 
-const writtenDefaults = (tag: FormTag): WrittenDefault[] =>
+const writtenDefaults = (tag: Tag): WrittenDefault[] =>
   optionValues(tag, 'default').flatMap((option): WrittenDefault[] => {
     const word = option.toLowerCase()
     if (/^\d+(?:_\d+)*$/.test(word)) return [{ numbers: word.split('_').map(Number) }]

@@ -1,4 +1,4 @@
-import type { FormTag } from '../tags/form-tag.ts'
+import type { Tag } from '../tags/tag.ts'
 
 /** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
 export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
@@ -13,5 +13,10 @@ export type FieldContext = {
   choicesFrom?: (name: string) => readonly string[] | undefined
 }
 
-/** The context, and the tags around a tag: a counter needs to see what it counts. */
-export type FieldSurroundings = FieldContext & { tags: readonly FormTag[] }
+/** The context, and what a tag is made with besides. */
+export type FieldSurroundings = FieldContext & {
+  /** All of the form: a counter needs to see what it counts. */
+  tags: readonly Tag[]
+  /** `YYYY-MM-DD` of a day that may be written as `today` or `+1_week`. */
+  dayOf(written: string): string | undefined
+}

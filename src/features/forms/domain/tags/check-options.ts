@@ -1,6 +1,7 @@
+import type { TagType } from '../kinds/kind.ts'
 import type { Problem } from '../problem.ts'
 import type { FormTag } from './form-tag.ts'
-import { type TagType, tagTypeOf } from './tag-types.ts'
+import { tagTypeOf } from './tag-types.ts'
 
 /** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */
 export const checkOptions = (tag: FormTag): Problem[] => {

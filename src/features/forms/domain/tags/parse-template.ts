@@ -72,13 +72,13 @@ type Written = { type: string; attributes: string; content: string }
 const readTag = (written: Written, position: Position, before: ReadonlySet<string>): FormTag | Mistake => {
   const baseType = written.type.replace('*', '')
   if (!isBaseType(baseType)) throw new Error(`The tag pattern let "${written.type}" through.`)
-  const { named, singular } = tagTypeOf(baseType)
+  const { nameless, singular } = tagTypeOf(baseType)
   if (singular && before.has(baseType)) return secondSingular(baseType)
   const attributes = readAttributes(written.attributes)
   if ('what' in attributes) return attributes
-  const rawName = named ? attributes.options[0] : ''
+  const rawName = nameless ? '' : attributes.options[0]
   if (rawName === undefined) return withoutName(written.type)
-  if (named && !fieldName.test(rawName)) return badName(rawName)
+  if (!nameless && !fieldName.test(rawName)) return badName(rawName)
   const pipes = attributes.values.map(readPipe)
   return {
     type: written.type,
@@ -86,7 +86,7 @@ const readTag = (written: Written, position: Position, before: ReadonlySet<strin
     required: written.type.endsWith('*'),
     rawName,
     name: rawName.replaceAll('.', '_'),
-    options: named ? attributes.options.slice(1) : attributes.options,
+    options: nameless ? attributes.options : attributes.options.slice(1),
     pipes,
     values: pipes.map((pipe) => pipe.before),
     content: written.content.replace(/<br\s*\/?>$/gim, '').trim(),

@@ -1,5 +1,6 @@
 import { decodeEntities } from '../text/entities.ts'
-import type { FormTag, Pipe } from './form-tag.ts'
+import type { FormTag } from './form-tag.ts'
+import type { Pipe } from './tag.ts'
 
 /** Cuts `"Shown|sent"` at its first bar; without a bar both sides are the same. */
 export const readPipe = (rawValue: string): Pipe => {

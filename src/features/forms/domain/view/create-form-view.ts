@@ -2,20 +2,20 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
 import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
 import { labelsOf } from '../field-labels.ts'
-import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
-import { browserFields, type FormView, honeypotName, type ViewNode } from '../form-view.ts'
+import { browserFields, type FormView, honeypotName, turnstileField, type ViewNode } from '../form-view.ts'
+import { type Field, kindOf } from '../kinds/kinds.ts'
+import { drawResponse } from '../kinds/response.ts'
+import { drawTurnstile } from '../kinds/turnstile.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import { type FormStatus, formStatus } from '../status.ts'
-import { drawField } from './draw-field.ts'
 import { element, hiddenInput } from './element.ts'
 import type { Pictures, Questions, Written } from './field-place.ts'
 import { renamedIds, renameIds } from './free-ids.ts'
 import { limitHints } from './limit-hints.ts'
-import { drawResponse, drawTurnstile } from './other-elements.ts'
 import { templateNodes } from './template-nodes.ts'
 
 export type FormViewInput = {
@@ -111,7 +111,10 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
   const known = labelsOf(form)
   const labels: Record<string, string> = {}
-  const turnstileKey = botCheck?.provider === 'turnstile' ? botCheck.siteKey : undefined
+  const turnstile =
+    botCheck?.provider === 'turnstile' && botCheck.siteKey
+      ? { siteKey: botCheck.siteKey, answerName: turnstileField }
+      : undefined
   const withId = new Set<string>()
   const template = templateNodes(
     createTemplateTree(form.template, form.settings).tree,
@@ -125,21 +128,21 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
         if (words) labels[field.name] ??= beforeAnswer(words)
       }
       const written = input.result?.written
-      return drawField(field, {
+      return kindOf(field).draw(field, {
         id,
         label: label || undefined,
         content,
         written,
         quiz,
         captcha,
-        turnstileKey,
+        turnstile,
       })
     },
   )
   const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind)
   const nodes: ViewNode[] = [
     ...hiddenArea(input),
-    ...(turnstileKey && !has('turnstile') ? [drawTurnstile(turnstileKey)] : []),
+    ...(turnstile && !has('turnstile') ? [drawTurnstile(turnstile)] : []),
     ...template,
     ...(has('response') ? [] : [drawResponse()]),
   ]

@@ -4,6 +4,9 @@ export type Questions = Readonly<Record<string, { question: string; token: strin
 export type Pictures = Readonly<Record<string, { src: string; challenge: string }>>
 export type Written = Readonly<Record<string, readonly string[]>>
 
+/** `answerName`: the field that Cloudflare's script adds. */
+export type TurnstilePlace = { siteKey: string; answerName: string }
+
 /** What a field is drawn with besides what its tag says. */
 export type FieldPlace = {
   /** Id of its control, unless another field of the same name has it. */
@@ -16,5 +19,5 @@ export type FieldPlace = {
   written?: Written | undefined
   quiz?: Questions | undefined
   captcha?: Pictures | undefined
-  turnstileKey?: string | undefined
+  turnstile?: TurnstilePlace | undefined
 }

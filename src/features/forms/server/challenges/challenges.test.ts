@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { QuizField } from '../../domain/fields/field.ts'
+import type { QuizField } from '../../domain/kinds/quiz.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { captchaAlphabet, createCaptchas } from './captchas.ts'
 import { glyphs } from './glyphs.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { createSigner } from '#platform/signer.ts'
-import type { QuizField } from '../../domain/fields/field.ts'
+import type { QuizField } from '../../domain/kinds/quiz.ts'
 import { canonicalAnswer } from '../../domain/quiz.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 

@@ -8,11 +8,11 @@ export type ContentLimits = { disallowedWords: readonly string[]; mostLinks: num
 type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => SpamReason[]
 
 /** What a submission says by itself, without asking anybody. */
-export const checkContent: ContentCheck = (...post) => [
-  ...userAgent(...post),
-  ...honeypot(...post),
-  ...words(...post),
-  ...links(...post),
+export const checkContent: ContentCheck = (...given) => [
+  ...userAgent(...given),
+  ...honeypot(...given),
+  ...words(...given),
+  ...links(...given),
 ]
 
 const userAgent: ContentCheck = ({ sender }) =>

@@ -1,0 +1,46 @@
+import type { Control, Lengths, Typed } from '../fields/control.ts'
+import { element, type MaybeProps, wrap } from '../view/element.ts'
+import type { FieldPlace } from '../view/field-place.ts'
+
+/** A control within its wrapper. */
+export const drawControl = (
+  tag: 'input' | 'textarea',
+  field: Control,
+  props: MaybeProps,
+  place: FieldPlace,
+) => [wrap(field.name, [element(tag, { ...props, ...controlProps(field, place) })])]
+
+export const controlProps = ({ className, tabIndex, required }: Control, { id }: FieldPlace): MaybeProps => ({
+  id,
+  className,
+  tabIndex,
+  'aria-required': required || undefined,
+  'aria-invalid': false,
+})
+
+export const typedProps = (
+  { name, defaultValue, placeholder, readOnly, autoComplete }: Control & Typed,
+  { written }: FieldPlace,
+): MaybeProps => ({
+  name,
+  defaultValue: written?.[name]?.[0] ?? defaultValue,
+  placeholder,
+  readOnly: readOnly || undefined,
+  autoComplete,
+})
+
+/** Browsers must not offer the answers to other questions. */
+export const answerProps = ({
+  name,
+  size,
+  minLength,
+  maxLength,
+  placeholder,
+}: Control & Lengths & { size: number; placeholder?: string }): MaybeProps => ({
+  name,
+  size,
+  minLength,
+  maxLength,
+  placeholder,
+  autoComplete: 'off',
+})

@@ -1,0 +1,108 @@
+import { type Control, controlOf, sizeOf } from '../fields/control.ts'
+import type { Messages } from '../messages.ts'
+import type { FieldRule } from '../rules/schema.ts'
+import type { Tag } from '../tags/tag.ts'
+import { hasOption, optionValue, optionValues } from '../tags/tag-options.ts'
+import { itemLimits } from './choices-of.ts'
+import { itemRules } from './common-rules.ts'
+import { drawControl } from './draw-control.ts'
+import type { FieldKind } from './kind.ts'
+import { common, integer, phrase } from './tag-patterns.ts'
+import { labelled } from './write-tag.ts'
+
+export type FileField = Control & {
+  kind: 'file'
+  inputName: string
+  multiple: boolean
+  size: number
+  accept: string[]
+  maxFileSize: number
+  minFileSize?: number
+  minItems?: number
+  maxItems?: number
+  capture?: 'user' | 'environment'
+}
+
+const mebibyte = 1_048_576
+const byteSize = /^([1-9]\d*)(kb|mb|b)?$/i
+const bytesPerUnit: Record<string, number> = { b: 1, kb: 1024, mb: mebibyte }
+const anyMedia = ['audio/*', 'video/*', 'image/*']
+
+export const file = {
+  kind: 'file',
+  tags: {
+    file: {
+      label: 'File',
+      star: true,
+      options: {
+        ...common,
+        filetypes: phrase,
+        limit: byteSize,
+        minfilesize: byteSize,
+        minitems: integer,
+        maxitems: integer,
+        capture: /^(?:user|environment)$/i,
+        size: integer,
+        multiple: 'flag',
+      },
+      make: fileField,
+      write: labelled('file', ' filetypes:pdf|jpg|png limit:5mb'),
+    },
+  },
+  draw(field, place) {
+    const { inputName, size, accept, multiple, capture } = field
+    const props = {
+      type: 'file',
+      name: inputName,
+      size,
+      accept: accept.join(','),
+      multiple: multiple || undefined,
+      capture,
+    }
+    return drawControl('input', field, props, place)
+  },
+  judged: { turn: 4, rules: fileRules },
+} satisfies FieldKind<FileField>
+
+function fileField(tag: Tag): FileField {
+  const multiple = hasOption(tag, 'multiple')
+  const accept = optionValues(tag, 'filetypes').flatMap(acceptedTypes)
+  const minFileSize = bytes(tag, 'minfilesize')
+  const capture = optionValue(tag, 'capture', /^(?:user|environment)$/i)?.toLowerCase()
+  return {
+    kind: 'file',
+    ...controlOf(tag),
+    inputName: multiple ? `${tag.name}[]` : tag.name,
+    multiple,
+    size: sizeOf(tag),
+    accept: accept.length > 0 ? [...new Set(accept)] : anyMedia,
+    maxFileSize: bytes(tag, 'limit') ?? mebibyte,
+    ...(minFileSize !== undefined && { minFileSize }),
+    ...(multiple && itemLimits(tag)),
+    ...(capture !== undefined && { capture: capture === 'user' ? 'user' : 'environment' }),
+  }
+}
+
+/** `pdf|.PNG|image/*` as suffixes with a dot and media types in lower case. */
+const acceptedTypes = (option: string): string[] =>
+  option
+    .toLowerCase()
+    .split('|')
+    .filter((type) => /^\.?[a-z\d]+$/.test(type) || /^[-\w.+]+\/(?:[-\w.+]+|\*)$/.test(type))
+    .map((type) => (type.includes('/') ? type : `.${type.replace(/^\./, '')}`))
+
+const bytes = (tag: Tag, name: string): number | undefined => {
+  const [, count, unit = 'b'] = byteSize.exec(optionValue(tag, name, byteSize) ?? '') ?? []
+  return count === undefined ? undefined : Number(count) * (bytesPerUnit[unit.toLowerCase()] ?? 1)
+}
+
+function fileRules(field: FileField, messages: Messages): FieldRule[] {
+  const { name, accept, maxFileSize: most, minFileSize: least } = field
+  const rules: FieldRule[] = []
+  if (field.required) rules.push({ rule: 'requiredfile', field: name, error: messages.invalid_required })
+  rules.push({ rule: 'file', field: name, accept, error: messages.upload_file_type_invalid })
+  if (least)
+    rules.push({ rule: 'minfilesize', field: name, threshold: least, error: messages.upload_file_too_small })
+  rules.push({ rule: 'maxfilesize', field: name, threshold: most, error: messages.upload_file_too_large })
+  return [...rules, ...itemRules(field, messages)]
+}
