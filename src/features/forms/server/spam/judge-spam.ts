@@ -25,7 +25,11 @@ export type SpamVerdict = {
   uploadLimits: readonly SubmissionLimit[]
 }
 
-export type JudgeSpam = (submission: Submission, data: SubmittedData, marks: SubmissionMarks) => Promise<SpamVerdict>
+export type JudgeSpam = (
+  submission: Submission,
+  data: SubmittedData,
+  marks: SubmissionMarks,
+) => Promise<SpamVerdict>
 
 export type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
   config: FormsConfig
@@ -69,7 +73,10 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
   }
 }
 
-export const tooMany = (limit: SubmissionLimit): SpamReason => ({ agent: 'rate limit', reason: reasonOf(limit) })
+export const tooMany = (limit: SubmissionLimit): SpamReason => ({
+  agent: 'rate limit',
+  reason: reasonOf(limit),
+})
 
 function reasonOf({ of, what, most }: SubmissionLimit): string {
   if (of === 'form') return `More than ${most} messages came through this form within ten minutes.`
