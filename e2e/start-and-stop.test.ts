@@ -131,7 +131,7 @@ describe('the program', () => {
     const { exit, said } = await runProgram({ words: ['inbox', 'list'], folder: migrated.folder })
     expect(await exit).toEqual([1, null])
     expect(said()).toMatch(
-      /Please report it.*no such table.*\(\S+\/src\/features\/contact\/server\/message-store\.ts:\d+/s,
+      /Please report it.*no such table.*\(\S+\/src\/features\/inbox\/server\/message-store\.ts:\d+/s,
     )
   })
 
