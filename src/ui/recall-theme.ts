@@ -1,11 +1,12 @@
 /**
  * Applies the choice between the system's appearance, light and dark before first paint, and keeps what `ThemeChoice` says. Its
  * text is put into the page: it can use nothing from around it.
+ *
+ * Where storage is blocked, asking for it throws: nothing was chosen then, and a choice lasts as long as the page.
  */
 export function recallTheme() {
   const { dataset } = document.documentElement
   const recall = () => {
-    // Where storage is blocked, asking for it throws: nothing was chosen then.
     try {
       const theme = localStorage.getItem('theme')
       if (theme === 'light' || theme === 'dark') dataset.theme = theme
@@ -20,7 +21,6 @@ export function recallTheme() {
     if (!(target instanceof HTMLInputElement) || !target.closest('.theme-choice')) return
     if (target.value === 'auto') delete dataset.theme
     else dataset.theme = target.value
-    // Where storage is blocked the choice lasts as long as the page.
     try {
       localStorage.setItem('theme', target.value)
     } catch {}
