@@ -24,7 +24,7 @@ declare global {
 export const tell = (form: HTMLFormElement, name: string, detail: object) =>
   form.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
 
-export const commonDetail = (view: FormView) => ({
+const commonDetail = (view: FormView) => ({
   contactFormId: view.id,
   pluginVersion: view.version,
   contactFormLocale: view.locale,

@@ -68,7 +68,7 @@ export const mailTexts = {
   attachments: 'attachments',
 } as const satisfies Record<string, keyof MailTemplate>
 
-export const mailSwitches = {
+const mailSwitches = {
   use_html: 'useHtml',
   exclude_blank: 'excludeBlank',
 } as const satisfies Record<string, keyof MailTemplate>

@@ -1,5 +1,5 @@
 /** Every status the server itself answers with. A hook may add others of the same pattern. */
-export const apiStatuses = [
+const apiStatuses = [
   'validation_failed',
   'acceptance_missing',
   'spam',

@@ -12,7 +12,7 @@ export type PaymentStep =
   | { step: 'refused'; reason: string }
   | { step: 'paid'; id: string; spend: SpendableToken; link?: string }
 
-export const paymentField = '_wpcf7_stripe_payment_intent'
+const paymentField = '_wpcf7_stripe_payment_intent'
 
 const year = 365 * 24 * 60 * 60 * 1000
 

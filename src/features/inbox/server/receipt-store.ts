@@ -32,7 +32,7 @@ export type ReceiptStore = {
 
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-export const receiptTables = (tx: Transaction) => tx.$extendTables<ReceiptTables>()
+const receiptTables = (tx: Transaction) => tx.$extendTables<ReceiptTables>()
 
 export function createReceiptStore({ db, clock }: { db: Database; clock: Clock }): ReceiptStore {
   const { read, write } = db.tables<ReceiptTables>()

@@ -47,7 +47,7 @@ export const baseClasses = (tag: Tag): string[] => [
   ...(tag.required ? ['wpcf7-validates-as-required'] : []),
 ]
 
-export const ownerClasses = (tag: Tag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
+const ownerClasses = (tag: Tag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
 
 export const classNames = (classes: string[]): string => [...new Set(classes)].join(' ')
 
