@@ -19,6 +19,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { createRealApp } from '../../test/real-app.ts'
+import { sendMessage } from '../../test/send-message.ts'
 import { createTestLog } from '../../test/test-log.ts'
 
 type Tables = { booking_seats: { id: string; who: string } }
@@ -135,6 +136,30 @@ describeOnBothDatabases('an extension of the site', (open) => {
     expect(page).not.toContain('abc-123')
     const editor = await site.signedIn('editor')
     expect((await editor.get(urls.desk.extensions)).status).toBe(403)
+  })
+
+  it('[EXT-13] is said to stand where it stands, and nowhere else', async () => {
+    const clock = defineExtension({
+      name: 'clock',
+      parts: () => ({ slots: { header: async () => ({ view: 'Noon' }) } }),
+    })
+    const site = await createDeskSite(open, {}, undefined, { extensions: [clock()] })
+    const owner = await site.signedIn('owner')
+    expect(await owner.page(urls.desk.extensions)).toMatch(/>On pages: in the header</)
+  })
+
+  it('[EXT-12] [EVT-04] has no say in what is recorded, whatever it adds beside what it may', async () => {
+    const parts = {
+      on: { 'message.accepted': () => {} },
+      hears() {
+        throw new Error('hears nothing')
+      },
+    }
+    const meddling = defineExtension({ name: 'meddling', needs: ['messages:read'], parts: () => parts })
+    const site = await createDeskSite(open, {}, undefined, { extensions: [meddling()] })
+    expect(await sendMessage(site)).toMatchObject({ status: 'mail_sent' })
+    expect(await site.deps.use(messagesService).messages.list()).toHaveLength(1)
+    expect(await site.deps.postOffice.outbox.list({ family: 'events' })).toHaveLength(1)
   })
 })
 
@@ -263,7 +288,7 @@ describe('what an extension is given', () => {
   }
 
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
-    const common = ['clock', 'ids', 'log', 'pages', 'renderPage', 'settings', 'site', 'texts', 'use']
+    const common = ['clock', 'ids', 'limit', 'log', 'pages', 'renderPage', 'settings', 'site', 'texts', 'use']
     expect(Object.keys((await given()).held).sort()).toEqual(common)
     const all = await given(['database', 'mail:send', 'files', 'net:api.example.org'])
     expect(Object.keys(all.held).sort()).toEqual([...common, 'db', 'fetch', 'files', 'mail'].sort())

@@ -48,6 +48,7 @@ export function additionsOf(
 
 const slotWords: Readonly<Record<string, string>> = {
   top: 'above the header',
+  header: 'in the header',
   footer: 'in the footer',
   underPost: 'under every post',
 }

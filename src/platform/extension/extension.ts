@@ -58,7 +58,7 @@ export type Extension = Facts & {
 /** What an extension may add. */
 export type ExtensionParts = Pick<
   Parts,
-  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'hears' | 'guards' | 'chores'
+  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'guards' | 'chores'
 > & {
   /** Addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes

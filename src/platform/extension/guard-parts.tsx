@@ -12,7 +12,7 @@ import type { Block } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { ExtensionParts } from './extension.ts'
 import { ExtensionError } from './extension-error.ts'
-import type { DrawSlot } from './slots.ts'
+import type { DrawSlot, Slots } from './slots.ts'
 
 export type GuardDeps = {
   extension: string
@@ -24,40 +24,40 @@ export type GuardDeps = {
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
-  const { slots, routes, desk, blocks, chores, on, guards } = parts
-  const { underPost } = slots ?? {}
-  const named = <Asked extends unknown[], Value>(call: (...asked: Asked) => Promise<Value>) =>
-    nameErrors(deps, call)
-  const checked = (draw: DrawSlot | undefined): DrawSlot | undefined =>
-    draw && named(async (place) => tried(await draw(place), deps))
+  const { offers, policy, slots, routes, desk, blocks, chores, on, guards } = parts
   return {
-    ...parts,
+    ...(offers && { offers }),
+    ...(policy && { policy }),
     ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
-    ...(slots && {
-      slots: {
-        ...slots,
-        top: checked(slots.top),
-        header: checked(slots.header),
-        footer: checked(slots.footer),
-        underPost:
-          underPost &&
-          quietly(deps, 'what stands under a post could not be drawn', undefined, async (post, now) =>
-            tried(await underPost(post, now), deps),
-          ),
-      },
-    }),
+    ...(slots && { slots: guardSlots(slots, deps) }),
     ...(routes && { routes: guardRoutes(routes, deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
     ...(desk && {
       desk: {
-        ...desk,
-        routes: desk.routes?.map((route) => guardScreen(route, deps)),
-        cards: desk.cards?.map((card) => guardCard(card, deps)),
+        places: desk.places ?? [],
+        rooms: desk.rooms ?? [],
+        routes: (desk.routes ?? []).map((route) => guardScreen(route, deps)),
+        cards: (desk.cards ?? []).map((card) => guardCard(card, deps)),
       },
     }),
     ...(chores && {
       chores: chores.map((chore) => quietly(deps, 'the hourly clearing up failed', undefined, chore)),
+    }),
+  }
+}
+
+function guardSlots({ top, header, footer, underPost }: Slots, deps: GuardDeps): Slots {
+  const checked = (draw: DrawSlot): DrawSlot =>
+    nameErrors(deps, async (place) => tried(await draw(place), deps))
+  return {
+    ...(top && { top: checked(top) }),
+    ...(header && { header: checked(header) }),
+    ...(footer && { footer: checked(footer) }),
+    ...(underPost && {
+      underPost: quietly(deps, 'what stands under a post could not be drawn', undefined, async (post, now) =>
+        tried(await underPost(post, now), deps),
+      ),
     }),
   }
 }
