@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/setup/pictures.ts'],
+          globalSetup: ['./test/setup/shared-folders.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

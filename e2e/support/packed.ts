@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll, inject, vi } from 'vitest'
 
 const run = promisify(execFile)
 
@@ -16,21 +16,41 @@ export const packingTime = 900_000
 /** What `npm pack` makes of the sources in this folder, unpacked again. */
 export async function pack(sources: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
+  return packInto(folder, sources)
+}
+
+async function packInto(folder: string, sources: string): Promise<string> {
   await run('npm', ['pack', '--pack-destination', folder], { cwd: sources, maxBuffer: 2 ** 26 })
-  const [file = ''] = await readdir(folder)
-  await run('tar', ['-xzf', file], { cwd: folder })
+  const [filename = ''] = await readdir(folder)
+  await run('tar', ['-xzf', filename], { cwd: folder })
   return join(folder, 'package')
 }
 
-/** The package of this repository, made once for the test file. */
+/** The package of this repository: the first test file that asks has it packed, and the others wait for it. */
+async function packedOnce(): Promise<string> {
+  const folder = inject('packed')
+  const [place, outcome] = [join(folder, 'place'), join(folder, 'outcome')]
+  const isFirst = await mkdir(place).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst)
+    await packInto(place, '.').then(
+      () => writeWhole(outcome, 'packed'),
+      (error) => writeWhole(outcome, String(error)),
+    )
+  await vi.waitUntil(() => existsSync(outcome), { timeout: packingTime, interval: 200 })
+  const said = readFileSync(outcome, 'utf8')
+  if (said !== 'packed') throw new Error(`The package could not be packed: ${said}`)
+  return join(place, 'package')
+}
+
+/** The package of this repository, and sites that have it installed. */
 export function usePacked() {
   let folder = ''
   beforeAll(async () => {
-    folder = await pack('.')
+    folder = await packedOnce()
   }, packingTime)
-  afterAll(async () => {
-    if (folder !== '') await rm(dirname(folder), { recursive: true, force: true })
-  })
 
   return {
     get folder() {
@@ -53,6 +73,11 @@ export function usePacked() {
       return site
     },
   }
+}
+
+async function writeWhole(file: string, text: string) {
+  await writeFile(`${file}.part`, text)
+  await rename(`${file}.part`, file)
 }
 
 const manifestOf = (folder: string): Manifest =>
