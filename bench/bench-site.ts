@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { startServer } from './server-process.ts'
 
-export type BenchSite = ReturnType<typeof createBenchSite>
-
 /** A small site in a folder of its own on the disk of the working folder, whose visitors come through a proxy. */
 export function createBenchSite(name: string, files: Readonly<Record<string, string>>) {
   mkdirSync('.cache', { recursive: true })

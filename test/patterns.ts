@@ -10,7 +10,7 @@ const { checkSync: prove } = createRequire(import.meta.url)('recheck/lib/browser
   checkSync: typeof checkSync
 }
 
-export const spelled = ({ pattern, flags }: Omit<Pattern, 'places'>) => `/${pattern}/${flags}`
+const spelled = ({ pattern, flags }: Omit<Pattern, 'places'>) => `/${pattern}/${flags}`
 
 /** Every regular expression that is written out in `src`. */
 export function collectPatterns(): ReadonlyMap<string, Pattern> {

@@ -8,9 +8,9 @@ import { onTestFinished } from 'vitest'
  * `accept` takes mails; `refuse` and `defer` answer 550 and 451 to the recipient; `stall` falls silent in the middle of
  * a mail; `drop` hangs up there, after the final dot; `leave` hangs up before anything of a mail was asked for.
  */
-export type PeerMood = 'accept' | 'refuse' | 'defer' | 'stall' | 'drop' | 'leave'
+type PeerMood = 'accept' | 'refuse' | 'defer' | 'stall' | 'drop' | 'leave'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email }
+type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email }
 
 /** A real mail server with moods. */
 export async function startSmtpPeer(port = 0) {

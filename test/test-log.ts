@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts'
 
-export type Line = Record<string, unknown> & { level: string; message: string }
+type Line = Record<string, unknown> & { level: string; message: string }
 
 export function createTestLog() {
   const lines: Line[] = []

@@ -8,7 +8,7 @@ export type Asked = {
   body?: Body | undefined
 }
 
-export type Answered = { status: number; location: string; html: string; milliseconds: number }
+type Answered = { status: number; location: string; html: string; milliseconds: number }
 
 const mostHtml = 400_000
 const patience = 30_000

@@ -2,8 +2,8 @@
 
 import { ink } from './palette.mjs'
 
-export const width = 1600
-export const height = 1000
+const width = 1600
+const height = 1000
 
 let nextId = 0
 

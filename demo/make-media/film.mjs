@@ -6,7 +6,7 @@ import { board, circle, curl, group, line, move, n, path, poly, rect, svg } from
 import { birch, elm, ink, paper, rust, sage, soot } from './palette.mjs'
 import { plane } from './tools.mjs'
 
-export const size = { w: 960, h: 540 }
+const size = { w: 960, h: 540 }
 export const duration = 14
 export const fps = 24
 export const strokes = [5, 6.5, 8]

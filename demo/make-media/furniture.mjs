@@ -115,37 +115,3 @@ export function chair(
   ])
   return { shadow, body }
 }
-
-export function table(
-  view,
-  wood,
-  { length = 1500, depth = 800, height = 730, thickness = 34, leg = 30 } = {},
-) {
-  const inset = 90
-  const feet = [
-    [inset, inset],
-    [length - inset, inset],
-    [inset, depth - inset],
-    [length - inset, depth - inset],
-  ]
-  const corners = [
-    [0, 0, height],
-    [length, 0, height],
-    [length, depth, height],
-    [0, depth, height],
-  ]
-  const legs = feet.map(([x, y]) => [[x, y, height], [x, y, 0], leg * 1.4, leg * 0.8])
-  return {
-    shadow: group(
-      [
-        ...legs.map(([p, q, a, b]) => stickShadow(view, p, q, a, b, shadowFill)),
-        flatShadow(view, corners, shadowFill),
-      ],
-      { opacity: 0.28 },
-    ),
-    body: group([
-      ...legs.map(([p, q, a, b]) => stick(view, p, q, a, b, wood)),
-      slab(view, corners, thickness, wood, { seat: plankSeat(wood) }),
-    ]),
-  }
-}

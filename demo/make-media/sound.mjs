@@ -1,7 +1,7 @@
 /** Synthesised sound: a plane, a mallet, the sea and two chords. Returns mono samples at 44.1 kHz between −1 and 1. */
 import { random } from './draw.mjs'
 
-export const rate = 44100
+const rate = 44100
 
 const note = (name) => {
   const [, letter, octave] = /^([A-G]#?)(\d)$/.exec(name)
@@ -29,7 +29,7 @@ function noiseBand(seed, frequency, sharpness) {
   }
 }
 
-export function planeStroke(track, at, seed) {
+function planeStroke(track, at, seed) {
   const hiss = noiseBand(seed, (t) => 1500 + 1300 * Math.min(1, t / 0.9), 1.6)
   const body = noiseBand(seed + 1, () => 340, 3)
   const swell = (t) => Math.min(1, t / 0.12) * Math.max(0, 1 - Math.max(0, t - 0.72) / 0.25)
@@ -37,7 +37,7 @@ export function planeStroke(track, at, seed) {
   add(track, at, 1, (t) => swell(t) * flutter(t) * (0.16 * hiss(t) + 0.1 * body(t)))
 }
 
-export function mallet(track, at, pitch, seed) {
+function mallet(track, at, pitch, seed) {
   const click = noiseBand(seed, () => 2400, 1)
   const ring = (t, f, decay) => Math.sin(2 * Math.PI * f * t) * Math.exp(-t * decay)
   add(
@@ -48,7 +48,7 @@ export function mallet(track, at, pitch, seed) {
   )
 }
 
-export function chord(track, at, length, names) {
+function chord(track, at, length, names) {
   const swell = (t) => Math.min(1, t / 1.4) ** 1.5 * Math.min(1, Math.max(0, (length - t) / 2))
   names.forEach((name, voice) => {
     const f = note(name)
@@ -63,7 +63,7 @@ export function chord(track, at, length, names) {
   })
 }
 
-export function sea(track, at, length, seed) {
+function sea(track, at, length, seed) {
   const wash = noiseBand(seed, (t) => 420 + 160 * Math.sin(t * 1.1), 0.9)
   const swell = (t) =>
     Math.min(1, t / 0.8) *
@@ -73,7 +73,7 @@ export function sea(track, at, length, seed) {
 }
 
 /** The building itself: four combs and two all-passes, mixed in lightly. */
-export function room(track, wet = 0.22) {
+function room(track, wet = 0.22) {
   const out = new Float64Array(track.length)
   for (const [delay, feedback] of [
     [1557, 0.78],

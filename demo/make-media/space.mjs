@@ -22,8 +22,6 @@ export function box(view, at, size, wood) {
   return poly(top, wood.light) + poly(front, wood.mid) + poly(side, wood.dark)
 }
 
-export const face = (view, at, size, which) => faces(view, at, size)[which]
-
 export const stick = (view, from, to, w1, w2, wood) => taper(view(from), view(to), w1, w2, wood)
 
 /** Where the light throws a point on the floor. */

@@ -1,5 +1,5 @@
 /** Hand tools in side view, drawn around their own origin. */
-import { circle, ellipse, group, line, path, poly, rect } from './draw.mjs'
+import { ellipse, group, line, path, poly, rect } from './draw.mjs'
 import { ash, birch, elm, ink, iron, rust } from './palette.mjs'
 
 /** A wooden smoothing plane, 300 wide, standing on y = 0. */
@@ -91,16 +91,6 @@ export const bowSaw = () =>
       iron.mid,
       3,
     ),
-  ])
-
-/** A try square hanging from (0, 0). */
-export const square = () =>
-  group([
-    rect(-16, 0, 32, 130, elm.mid),
-    rect(-16, 0, 14, 130, elm.light),
-    rect(-16, 130, 210, 26, iron.light),
-    rect(-16, 146, 210, 10, iron.mid),
-    circle(0, 22, 6, ash.light),
   ])
 
 /** A glazed jar with pencils and a brush, standing on y = 0, 90 wide. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 export type TreeNode = { role: string; name: string; states: Record<string, unknown> }
 
 /** What assistive technology is given, in the order of the page. Left out is what it is told to leave out. */
-export async function accessibilityTree(page: Page): Promise<TreeNode[]> {
+async function accessibilityTree(page: Page): Promise<TreeNode[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()

@@ -10,7 +10,7 @@ export type FakeAnswer = {
   breaks?: boolean
 }
 
-export type FakeCall = {
+type FakeCall = {
   method: string
   path: string
   form: FormData | undefined

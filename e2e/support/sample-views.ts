@@ -5,7 +5,7 @@ import type { ArchiveView, AuthorView, EntrySummary, Paging, PostView } from '#s
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#c8a46a"/></svg>'
 
-export const picture: PictureView = {
+const picture: PictureView = {
   src: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
   alt: 'A plank of birch',
   width: 1200,

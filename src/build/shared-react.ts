@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /** What islands of every site load from the same files: modules by name, and the entries that they are built into. */
-export const sharedModules = { react: 'react', 'react/jsx-runtime': 'react-jsx-runtime' } as const
+const sharedModules = { react: 'react', 'react/jsx-runtime': 'react-jsx-runtime' } as const
 
 const prefix = 'virtual:portico-shared/'
 

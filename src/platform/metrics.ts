@@ -15,7 +15,7 @@ export type Metrics = {
 }
 
 /** How the values of several worker processes become one: added up, or the largest when all see the same thing. */
-export type Across = 'sum' | 'max'
+type Across = 'sum' | 'max'
 
 const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

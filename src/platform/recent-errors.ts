@@ -5,7 +5,7 @@ import { ExtensionError } from './extension/extension-error.ts'
 import type { Log } from './log.ts'
 
 /** What went wrong, in our own words and without anybody's data: the texts of errors may quote what visitors wrote. */
-export type RecentError = {
+type RecentError = {
   what: string
   /** The name of the error, and its code where it has one. */
   kind: string

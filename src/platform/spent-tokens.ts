@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './db/database.ts'
 
-export type SpentTokenTables = { spent_tokens: { token: string; expires_at: number } }
+type SpentTokenTables = { spent_tokens: { token: string; expires_at: number } }
 
 /** Tokens that are good once, or a few times. They are signed and expire by themselves, so only the used ones need a place. */
 export type SpentTokens = {

@@ -32,7 +32,7 @@ export type Site = {
   social: readonly { label: string; url: string }[]
 }
 
-export type SiteAuthor = {
+type SiteAuthor = {
   name: string
   role?: string | undefined
   bio?: string | undefined
@@ -40,7 +40,7 @@ export type SiteAuthor = {
   imageAlt?: string | undefined
 }
 
-export type SiteCategory = { name: string; description?: string | undefined }
+type SiteCategory = { name: string; description?: string | undefined }
 
 export type SiteMenuItem = { label: string; url: string; children?: readonly SiteMenuItem[] | undefined }
 

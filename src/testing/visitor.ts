@@ -2,8 +2,6 @@ export type Ask = (path: string, init: RequestInit) => Response | Promise<Respon
 
 export type FormFields = Readonly<Record<string, string | readonly string[]>>
 
-export type Visitor = ReturnType<typeof createVisitor>
-
 /** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
 export function createVisitor(ask: Ask, site: string) {
   const cookies = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Milliseconds. */
-export const unfoldDuration = 200
+const unfoldDuration = 200
 
 const name = 'unfold'
 

@@ -1,5 +1,5 @@
 /** `4.85` is 4.9: the decimals are shifted as they are written, not as a binary fraction. */
-export const oneDecimal = (decimal: string) => (Math.round(Number(`${decimal}e1`)) / 10).toFixed(1)
+const oneDecimal = (decimal: string) => (Math.round(Number(`${decimal}e1`)) / 10).toFixed(1)
 
 /** Puts the rating before the page's description, unless one stands there already. Answers how to take it back. */
 export function describePage(container: HTMLElement): (() => void) | undefined {

@@ -1,4 +1,4 @@
-export type PorticoReviews = {
+type PorticoReviews = {
   /** Looks for containers below `root`, else in the whole page, and keeps looking. */
   scan(root?: ParentNode): void
   /** Gives containers at or below `root` back as they were; without one, ends everything. */
@@ -10,3 +10,5 @@ declare global {
     PorticoReviews?: PorticoReviews
   }
 }
+
+export {}

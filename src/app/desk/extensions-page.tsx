@@ -5,7 +5,7 @@ import { needWords } from '#platform/extension/needs.ts'
 import { urls } from '#shared/urls.ts'
 import { additionsOf } from './additions-of.ts'
 
-export type Failure = { what: string; kind: string; times: number; last: string }
+type Failure = { what: string; kind: string; times: number; last: string }
 
 export type ExtensionsPageProps = {
   extensions: readonly { extension: MadeExtension; failures: readonly Failure[] }[]

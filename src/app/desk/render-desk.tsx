@@ -12,7 +12,7 @@ import type { DeskNotice } from './desk-notice.ts'
 
 export type RenderDesk = (page: DeskPage, around: Around) => Promise<Response>
 
-export type Around = {
+type Around = {
   path: string
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined

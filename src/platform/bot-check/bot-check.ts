@@ -3,11 +3,11 @@ export type BotCheckHint =
   | { provider: 'proof-of-work' }
   | { provider: 'recaptcha' | 'turnstile'; siteKey: string; scriptUrl: string }
 
-export type BotVerdict =
+type BotVerdict =
   /** `spend`: the token is good once; whoever takes it writes it down with what it was for. */
   { human: true; spend?: { token: string; expiresAt: Date } } | { human: false; reason: string }
 
-export type BotQuestion = { token: string; action: string; address: string }
+type BotQuestion = { token: string; action: string; address: string }
 
 /** Tells people from robots, more or less. Verdicts about tokens never throw: a provider that is away is a reason. */
 export type BotCheck = {

@@ -7,7 +7,7 @@ import type { Started } from './started.ts'
 export type Doubt = { agent: string; reason: string }
 
 /** What a browser sent along with a form. */
-export type PostedProof = {
+type PostedProof = {
   action: BotAction
   /** Empty without script. */
   token: string

@@ -20,7 +20,7 @@ export type CheckPlace = {
 export type Look<Db> = <Value>(read: (db: Db) => Promise<Value>) => Promise<Looked<Value>>
 
 /** `none`: there is no database yet. `closed`: it does not open, or cannot be read. */
-export type Looked<Value> = { status: 'read'; value: Value } | { status: 'none' } | { status: 'closed' }
+type Looked<Value> = { status: 'read'; value: Value } | { status: 'none' } | { status: 'closed' }
 
 /** A check of a part, with the part's settings. */
 export type PartCheck<Settings> = Check<CheckPlace & { settings: Settings }>

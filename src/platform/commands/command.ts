@@ -34,7 +34,7 @@ export type PartIo<Site> = CommandIo & {
 }
 
 /** `begin` is for commands that take `--new`, and says whether it was given: with it a site begins where there is none. */
-export type OpenOptions = { begin?: boolean }
+type OpenOptions = { begin?: boolean }
 
 /** A failure an owner can mend: a short code to search for, what happened, and what to do. */
 export class CommandError extends Error {

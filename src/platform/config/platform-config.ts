@@ -31,7 +31,7 @@ export const botCheckConfig = z
   .prefault({ provider: 'proof-of-work' })
 
 /** The section `alarm`: how the owner hears that mail does not go out, beside the log and the metrics. */
-export const alarmConfig = z
+const alarmConfig = z
   .strictObject({
     afterMinutes: z.number().min(1).default(15),
     /** Gets a POST with JSON. */

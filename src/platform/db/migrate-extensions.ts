@@ -18,7 +18,7 @@ type Row = {
   applied_at: number
 }
 
-export type ExtensionTables = { extension_migrations: Row }
+type ExtensionTables = { extension_migrations: Row }
 
 /** After our own. Any number of processes may call this at once; each migration runs once. Answers those it ran. */
 export async function migrateExtensions(

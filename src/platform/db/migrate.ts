@@ -116,7 +116,7 @@ export async function newerMigrations(
     .sort()
 }
 
-export const newerDatabase = (names: readonly string[]) =>
+const newerDatabase = (names: readonly string[]) =>
   `The database was made by a newer Portico (it has ${names.join(', ')}): update Portico here to that version, or restore a backup made by this one.`
 
 /** Of the SQL with its white space evened out, so that formatting a file again is no change. */

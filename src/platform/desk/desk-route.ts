@@ -37,7 +37,7 @@ export type DeskVisit = OpenVisit & {
   csrf: string
 }
 
-export type AuditNote = { action: string; subject: string }
+type AuditNote = { action: string; subject: string }
 
 export type DeskPage = {
   title: string
@@ -66,14 +66,14 @@ export type Done = {
 }
 
 /** Something other than a page: data to export, or what a script asked for. */
-export type Handed = { response: Response; audit: AuditNote | 'recorded' | 'no change' }
+type Handed = { response: Response; audit: AuditNote | 'recorded' | 'no change' }
 
 export type DeskAnswer = DeskPage | Done | Handed | Response
 
 type Address = { method: 'get' | 'post'; path: string }
 
 /** For everybody: signing in, and links that are keys themselves. */
-export type OpenRoute = Address & { access: 'open'; handle(visit: OpenVisit): Promise<DeskAnswer> }
+type OpenRoute = Address & { access: 'open'; handle(visit: OpenVisit): Promise<DeskAnswer> }
 
 /** For those who have the capability; the frame sees to it before `handle` is called. */
 export type GuardedRoute = Address & {

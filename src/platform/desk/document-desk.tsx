@@ -122,7 +122,7 @@ const calledBy = <Form extends { body: string }>(
 ) => `the ${word} “${nameOf(form)}”`
 
 /** How something will look to visitors, to be looked at alone. */
-export const Preview = ({ children }: { children: ReactNode }) => (
+const Preview = ({ children }: { children: ReactNode }) => (
   <section>
     <h2>How it looks</h2>
     <div className="desk-preview" inert>
@@ -132,7 +132,7 @@ export const Preview = ({ children }: { children: ReactNode }) => (
 )
 
 /** The document that says what the form says. What the form did not change stays as it was, byte for byte. */
-export function textOf<Form extends { body: string }>(
+function textOf<Form extends { body: string }>(
   kind: Pick<DocumentForm<Form>, 'formOf' | 'keysOf'>,
   form: Form,
   { text, siteTime }: { text: string | undefined; siteTime: SiteTime },

@@ -18,7 +18,7 @@ import type { Subject } from './subject.ts'
 export type SiteTime = { timezone: string; now: Date }
 
 /** What a visit is about. */
-export type Opened<Form, At> = {
+type Opened<Form, At> = {
   /** Where a screen edits several kinds. */
   subject?: Subject
   /** Missing where it is yet to be made. */
@@ -39,7 +39,7 @@ export type EditView<Form, At> = {
   isPreview: boolean
 }
 
-export type SavedEdit<Form, At> = {
+type SavedEdit<Form, At> = {
   form: Form
   at: At
   before?: DocumentText | undefined

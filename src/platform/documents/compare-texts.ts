@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
-export type DiffPart = { text: string; changed: boolean }
+type DiffPart = { text: string; changed: boolean }
 
 /** A line of one text or of both; a gap stands for lines that are the same and of no interest. */
 export type DiffLine =

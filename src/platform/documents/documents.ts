@@ -112,12 +112,12 @@ export type Conflict = {
   part?: DocumentPart | undefined
 }
 
-export type SaveOptions = {
+type SaveOptions = {
   /** The version the change was made to; `new` where there must be none yet. */
   base?: string | undefined
 }
 
-export type Saved = { id: number; version: string; warnings: readonly Problem[] }
+type Saved = { id: number; version: string; warnings: readonly Problem[] }
 
 /** `stale`: the text that somebody else has saved meanwhile. Nothing was changed. */
 export type SaveRefusal = {

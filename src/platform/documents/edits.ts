@@ -17,7 +17,7 @@ type EditTables = {
 }
 
 /** What somebody has written and not saved yet. `base` is the version they began with. */
-export type Draft = {
+type Draft = {
   text: string
   base: string
   savedAt: Date
@@ -28,10 +28,10 @@ export type Draft = {
 /** `after` names the page whose text this page began with, if it began with one that was not saved. */
 export type KeptDraft = Pick<Draft, 'text' | 'base' | 'page'> & { after: string }
 
-export type Editor = { id: string; name: string }
+type Editor = { id: string; name: string }
 
 /** Somebody else who has a document open, and since when. */
-export type OtherEditor = { name: string; since: Date }
+type OtherEditor = { name: string; since: Date }
 
 /** Who has which document open, and their unsaved texts. `document` is any name for it, also for one that is yet to be made. */
 export type Edits = {

@@ -40,11 +40,11 @@ export type TypeExtension<Described extends Fields = Fields> = {
 export type AddedType = ContentType | TypeExtension
 
 /** What is wrong with fields that are fine one by one: the name of a field -> what to do about it. */
-export type CheckValues<Described extends Fields> = (
+type CheckValues<Described extends Fields> = (
   fields: Values<Described>,
 ) => Partial<Record<keyof Described & string, string>>
 
-export type TypeViews<Described extends Fields> = {
+type TypeViews<Described extends Fields> = {
   /** Everything of its page between the header and the footer. */
   page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
   /** The fields, above the text of a page and in a list; without it they are shown one below the other with their names. */
@@ -53,7 +53,7 @@ export type TypeViews<Described extends Fields> = {
   card?: ComponentType<{ entry: ShownEntry<Described> }>
 }
 
-export type StructuredData<Described extends Fields> = (
+type StructuredData<Described extends Fields> = (
   entry: PlainEntry<Described>,
   site: Site,
 ) => object | undefined
@@ -83,14 +83,14 @@ export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
   fields: ShownValues<Described>
 }
 
-export type ShownValues<Described extends Fields> = {
+type ShownValues<Described extends Fields> = {
   readonly [Name in keyof Described]: ShownValue<Described[Name]>
 }
 
 /** Another entry, as far as visitors may see it. */
 export type ShownReference = { title: string; path: string }
 
-export type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
+type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
   ? readonly NonNullable<ShownValue<Item>>[]
   : Described extends { kind: 'group'; fields: infer Inner extends Fields }
     ? ShownValues<Inner> | Extract<ValueOf<Described>, undefined>

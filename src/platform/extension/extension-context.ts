@@ -41,13 +41,13 @@ export type OwnPages = Pick<PageCache, 'respond' | 'drop'> & {
   once(request: Request, page: OncePage): Promise<Response>
 }
 
-export type OncePage = Pick<PageView, 'status' | 'styles'> & {
+type OncePage = Pick<PageView, 'status' | 'styles'> & {
   title: string
   /** Everything below the title. */
   body: ReactNode
 }
 
-export type OwnDatabase = Pick<Database, 'engine' | 'tables'>
+type OwnDatabase = Pick<Database, 'engine' | 'tables'>
 
 export type NewMail = {
   to: string
@@ -65,7 +65,7 @@ export type MailSender = {
   send(mail: NewMail, tx?: Transaction<any>): Promise<void>
 }
 
-export type OwnFiles = {
+type OwnFiles = {
   /** Its own folder, which backups hold. */
   folder(): Promise<string>
 }

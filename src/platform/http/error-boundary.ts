@@ -8,7 +8,7 @@ import type { HttpEnv } from './http-env.ts'
 /** Draws the answer to a failed request. It must not need what may just have failed. */
 export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Promise<Response>
 
-export type Failure = { status: number; requestId: string }
+type Failure = { status: number; requestId: string }
 
 /**
  * The one place where errors end. Unexpected ones are logged with their causes and answered with a page that says

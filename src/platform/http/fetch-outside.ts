@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createRequestOutside, OutsideError } from './request-outside.ts'
 
-export type OutsideLimits = { milliseconds: number; bytes: number; accept: string }
+type OutsideLimits = { milliseconds: number; bytes: number; accept: string }
 
 /** The text at an address that an owner named: throws when it cannot or must not be asked for. */
 export type FetchOutside = (url: string, limits: OutsideLimits) => Promise<string>

@@ -16,7 +16,7 @@ export type ListenOptions = {
 }
 
 /** Milliseconds. */
-export type Timeouts = {
+type Timeouts = {
   /** To send all headers of a request. */
   headers: number
   /** To send a request with its body. */

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export type OutsideRequest = {
+type OutsideRequest = {
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string

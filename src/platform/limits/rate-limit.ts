@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 
 /** Who it counts for, and how many times as much as others they may. */
-export type Share = { key: string; times: number }
+type Share = { key: string; times: number }
 
 export type RateLimit = {
   /** Whether `key` may do it once more; every yes counts. */

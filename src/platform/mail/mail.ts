@@ -3,7 +3,7 @@ import { z } from 'zod'
 const mailbox = z.object({ name: z.string(), address: z.string() })
 
 /** A finished mail as it waits in the outbox. Attachments are named by where their bytes are. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   from: mailbox,
   to: z.array(mailbox),
   cc: z.array(mailbox),

@@ -36,7 +36,7 @@ export type Claims = {
 /** What becomes durable with the record of an attempt. */
 export type Also = (tx: Transaction) => Promise<unknown>
 
-export type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
+type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
 
 export type ClaimsDeps = {
   db: Database

@@ -30,7 +30,7 @@ export type NewOutboxItem = {
   claim?: { by: string; until: Date }
 }
 
-export type OutboxCounts = Record<OutboxState, number>
+type OutboxCounts = Record<OutboxState, number>
 
 /** What leaves as mail, and what parts of the site are told, with what they make of it. */
 export type OutboxFamily = 'mails' | 'events'
@@ -65,7 +65,7 @@ export type Outbox = {
   sweep(): Promise<void>
 }
 
-export type OutboxFilter = {
+type OutboxFilter = {
   family?: OutboxFamily
   states?: readonly OutboxState[]
   reference?: string

@@ -43,7 +43,7 @@ export type PostOffice = {
   stop(): Promise<void>
 }
 
-export type AlsoOf = (tx: Transaction, delivered: Delivered) => Promise<unknown>
+type AlsoOf = (tx: Transaction, delivered: Delivered) => Promise<unknown>
 
 export type PostOfficeDeps = {
   db: Database

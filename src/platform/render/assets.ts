@@ -13,7 +13,7 @@ export type Assets = {
 }
 
 /** What is loaded before an island wakes: its component, what wakes it, and what cannot wait until then. */
-export type IslandFiles = { file: string; hydrate: string; prepare: string | undefined }
+type IslandFiles = { file: string; hydrate: string; prepare: string | undefined }
 
 const manifestSchema = z.record(
   z.string(),

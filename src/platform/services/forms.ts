@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { ComposedMail, Message, ReceiptAnswer } from './inbox.ts'
 
 /** A rule in the notation of the form engine. */
-export type FieldRule<Field extends string = string> = { field: Field; error: string } & (
+type FieldRule<Field extends string = string> = { field: Field; error: string } & (
   | { rule: 'required' }
   | { rule: 'enum'; accept: readonly string[] }
   | { rule: 'maxlength'; threshold: number }

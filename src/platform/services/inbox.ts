@@ -14,7 +14,7 @@ export type SpamReason = { agent: string; reason: string }
 /** One field as it came: `values` is what the owner reads. */
 export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }
 
-export type MessageMeta = {
+type MessageMeta = {
   url: string
   userAgent: string
   unitTag: string

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, rm, stat, unlink, utimes, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 
-export type AlarmState = 'raised' | 'quiet'
+type AlarmState = 'raised' | 'quiet'
 
 /** What all processes of a site know of its alarms, without the database, and where no byte finds room any more. */
 export type AlarmFlags = {

@@ -22,7 +22,7 @@ export const colourTokens = [
 /** Fonts, widths and corners, as CSS writes them. */
 export const valueTokens = ['serif', 'sans', 'mono', 'eye', 'measure', 'page', 'gutter', 'radius'] as const
 
-export type ColourToken = (typeof colourTokens)[number]
+type ColourToken = (typeof colourTokens)[number]
 
 /** As # and six digits. */
 export type Colour = { light: string; dark: string }

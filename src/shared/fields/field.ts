@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/result.ts'
 /** What is wrong with a value, and where inside of it. `missing`: nothing was written where something must be. */
 export type FieldProblem = { at: readonly (string | number)[]; fix: string; missing?: boolean }
 
-export type ReadField<Value> = Result<Value, readonly FieldProblem[]>
+type ReadField<Value> = Result<Value, readonly FieldProblem[]>
 
 /** The form of a document as it was typed: one line for each control, by its name (`talks.0.title`). */
 export type FormValues = Readonly<Record<string, string>>

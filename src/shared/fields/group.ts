@@ -59,7 +59,7 @@ export function readFields<Described extends Fields>(
   return problems.length > 0 ? fail(problems) : ok(values as Values<Described>)
 }
 
-export const writeFields = (fields: Fields, values: Readonly<Record<string, unknown>>) =>
+const writeFields = (fields: Fields, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, field]) => [name, field.write(values[name])] as const)

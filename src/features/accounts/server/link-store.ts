@@ -10,7 +10,7 @@ export const linkKinds = ['set-up', 'invitation', 'reset'] as const
 
 export type LinkKind = (typeof linkKinds)[number]
 
-export type NewLink = {
+type NewLink = {
   kind: LinkKind
   minutes: number
   /** Of somebody new. */
@@ -48,7 +48,7 @@ export type LinkStore = {
   withdraw(id: string): Promise<OpenLink | undefined>
 }
 
-export type TakenLink = { link: OpenLink; giveBack(): Promise<void> }
+type TakenLink = { link: OpenLink; giveBack(): Promise<void> }
 
 export function createLinkStore({ db, clock }: { db: Database; clock: Clock }): LinkStore {
   const { read, write } = db.tables<AccountTables>()

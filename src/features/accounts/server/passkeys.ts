@@ -16,9 +16,9 @@ export type Passkeys = {
   proven(answer: string, site: Site): Promise<ProvenPasskey | undefined>
 }
 
-export type ProvenPasskey = { id: string; account: string }
+type ProvenPasskey = { id: string; account: string }
 
-export type Site = { name: string; origin: string }
+type Site = { name: string; origin: string }
 
 export type PasskeysDeps = {
   db: Database

@@ -35,7 +35,7 @@ export type SessionStore = {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-export const idleDays = 7
+const idleDays = 7
 export const absoluteDays = 30
 const rotateAfter = 60 * minute
 /** Requests under way still carry the token that was just replaced. */

@@ -18,7 +18,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 import type { TokenStore } from './token-store.ts'
 import { hashToken } from './tokens.ts'
 
-export type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: string; device: string } }
+type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: string; device: string } }
 
 export type SignInOutcome =
   | SignedIn

@@ -5,11 +5,11 @@ import { holdAccounts } from './hold-accounts.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */
-export type TokenKind = 'challenge' | 'second-factor'
+type TokenKind = 'challenge' | 'second-factor'
 
-export type GoodToken = { value: string; account?: string | undefined }
+type GoodToken = { value: string; account?: string | undefined }
 
-export type NewToken = {
+type NewToken = {
   kind: TokenKind
   minutes: number
   account?: string | undefined

@@ -18,7 +18,7 @@ export type BannerForm = {
   isTakenAway: boolean
 }
 
-export const emptyBanner: BannerForm = {
+const emptyBanner: BannerForm = {
   id: '',
   text: '',
   label: '',

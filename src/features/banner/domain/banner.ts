@@ -13,7 +13,7 @@ export type Banner = Schedule & {
 export const bannerCookie = 'top-banner-hidden'
 
 /** Seconds: 7 days. */
-export const bannerHiddenFor = 7 * 24 * 60 * 60
+const bannerHiddenFor = 7 * 24 * 60 * 60
 
 export const cookieOf = ({ id, ownCookie }: Pick<Banner, 'id' | 'ownCookie'>) =>
   ownCookie ? `${bannerCookie}-${id}` : bannerCookie

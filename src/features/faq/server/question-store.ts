@@ -12,7 +12,7 @@ export type QuestionTables = {
   }
 }
 
-export type QuestionChoice = { categories: readonly string[]; slugs: readonly string[] }
+type QuestionChoice = { categories: readonly string[]; slugs: readonly string[] }
 
 export type QuestionStore = {
   /** Those of the categories and those named, in the owner's order; all of them when nothing is chosen. */

@@ -10,7 +10,7 @@ const apiStatuses = [
   'error',
 ] as const
 
-export type ApiStatus = (typeof apiStatuses)[number]
+type ApiStatus = (typeof apiStatuses)[number]
 
 /** What a hook's own status must look like. */
 export const customStatus = /^[a-z][0-9a-z_]+$/
@@ -24,10 +24,10 @@ export type InvalidFieldAnswer = {
 }
 
 /** Field to its new question and the opaque token that goes back with the answer. */
-export type QuizRefill = Record<string, [question: string, token: string]>
+type QuizRefill = Record<string, [question: string, token: string]>
 
 /** Field to the address of its new picture: `…/{challenge}.png`, nothing after it. */
-export type CaptchaRefill = Record<string, string>
+type CaptchaRefill = Record<string, string>
 
 export type Refill = { quiz?: QuizRefill; captcha?: CaptchaRefill }
 

@@ -6,7 +6,7 @@ export interface InvalidField {
 }
 
 /** Why there was no answer: `fetch_error`, `invalid_json`, `timeout` … with a sentence for the visitor. */
-export interface Failure {
+interface Failure {
   readonly code: string
   readonly message: string
 }

@@ -21,7 +21,7 @@ import { limitsOfSpam, type SubmissionLimit } from './submission-limits.ts'
 import { createMarkSubmission } from './submission-marks.ts'
 
 /** `key` is what a repeat of the submission is known by. */
-export type Accepted = { answer: FeedbackAnswer; key: string }
+type Accepted = { answer: FeedbackAnswer; key: string }
 
 export type AcceptMessage = (submission: Submission) => Promise<Accepted>
 

@@ -6,7 +6,7 @@ import type { KnownSubmission } from './known-submission.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
 import { claimsOf } from './upload-claims.ts'
 
-export type Fate = {
+type Fate = {
   reasons: readonly SpamReason[]
   /** `review`: a person is to decide soon, so it stands in the inbox. */
   where: KeptBackPlace | 'review'

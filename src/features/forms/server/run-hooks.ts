@@ -6,7 +6,7 @@ import { stripTags } from '../domain/text/strip-tags.ts'
 import type { BeforeSend, HookMessage, HookOutcome } from './settings.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 
-export type HookResult = {
+type HookResult = {
   abort: boolean
   status?: string
   message?: string

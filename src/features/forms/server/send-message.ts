@@ -12,7 +12,7 @@ import { createSerialNumbers } from './serial-numbers.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
 import { claimsOf } from './upload-claims.ts'
 
-export type Outcome = {
+type Outcome = {
   sent: KeptAnswer
   failed: KeptAnswer
   /** What is used up with the message. */

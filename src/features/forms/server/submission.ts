@@ -14,7 +14,7 @@ export type UploadedFile = FileValue & {
 export type SubmittedEntry = readonly [name: string, value: string | UploadedFile]
 
 /** Who sends, as far as it can be believed. */
-export type Sender = {
+type Sender = {
   address: string
   /** The address is that of a proxy, so many people may be behind it. */
   mayShareAddress: boolean

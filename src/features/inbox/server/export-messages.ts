@@ -3,7 +3,7 @@ import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from '#platform/services/inbox.ts'
 
 /** Where a message stands in a list, newest first. */
-export type MessagePlace = { at: Date; id: string }
+type MessagePlace = { at: Date; id: string }
 
 /** Up to `limit` messages that stand after a place, or from the newest on. */
 export type TakeMessages = (after: MessagePlace | undefined, limit: number) => Promise<readonly Message[]>

@@ -5,7 +5,7 @@ import { createSigner } from '#platform/signer.ts'
 import type { InboxConfig } from './settings.ts'
 
 /** `unanswered`: addresses that the visitor wrote and that get no mail of this message. */
-export type LimitedMails = { mails: readonly ComposedMail[]; unanswered: readonly string[] }
+type LimitedMails = { mails: readonly ComposedMail[]; unanswered: readonly string[] }
 
 /** Counts a message for the addresses that its visitor wrote, and takes those out of its mails that have had enough. */
 export type LimitVisitorMails = (tx: Transaction, mails: readonly ComposedMail[]) => Promise<LimitedMails>

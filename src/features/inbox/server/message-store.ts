@@ -13,7 +13,7 @@ import {
   withUnanswered,
 } from './message.ts'
 
-export type MessageFilter = {
+type MessageFilter = {
   box?: Box
   formId?: number
   since?: Date

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { NewReceipt, Receipt, ReceiptAnswer } from '#platform/services/inbox.ts'
 
-export type ReceiptTables = {
+type ReceiptTables = {
   contact_posts: {
     key: string
     form_id: number

@@ -25,7 +25,7 @@ export type RestoreDeps = {
   events: Events
 }
 
-export type Restored = 'restored' | 'not_found' | 'not_spam'
+type Restored = 'restored' | 'not_found' | 'not_spam'
 
 export type RestoreMessage = (id: string) => Promise<Restored>
 

@@ -13,7 +13,7 @@ import { messageReference } from './message.ts'
 import type { Reply, ReplyStore } from './reply-store.ts'
 
 /** `id` names the answer, so that a form sent twice is one. */
-export type NewReply = { id: string; who: string; to: string; subject: string; text: string }
+type NewReply = { id: string; who: string; to: string; subject: string; text: string }
 
 export type ReplyOutcome = 'queued' | 'repeat' | 'no_mail_server' | 'no_sender' | 'no_recipient' | 'no_text'
 

@@ -1,4 +1,4 @@
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Where a pointer stands towards one thing. Moments are milliseconds of any steady clock. */
 export type Hover =
@@ -15,7 +15,7 @@ export type HoverEvent =
 
 export type HoverStep = { hover: Hover; decision?: 'open' | 'close' }
 
-export type HoverTimings = {
+type HoverTimings = {
   /** How often the pointer's way is measured. */
   interval: number
   /** A way shorter than this many pixels in one interval means the visitor stays. */
@@ -24,7 +24,7 @@ export type HoverTimings = {
   grace: number
 }
 
-export const menuTimings: HoverTimings = { interval: 100, sensitivity: 6, grace: 100 }
+const menuTimings: HoverTimings = { interval: 100, sensitivity: 6, grace: 100 }
 
 export const away: Hover = { phase: 'away' }
 

@@ -29,7 +29,7 @@ const statuses = {
 
 const retryAfter: Partial<Record<RefusalCode, string>> = { too_many: '60', proof_needed: '3600' }
 
-export const refusalMessages: Record<RefusalCode, string> = {
+const refusalMessages: Record<RefusalCode, string> = {
   bad_nonce: 'The page was open for too long. Get a new nonce and send the rating again.',
   refused: 'This rating is not allowed here.',
   already_rated: 'You have rated this post already.',

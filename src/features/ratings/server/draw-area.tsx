@@ -43,7 +43,7 @@ const scriptsOf = ({ originalScripts }: Ratings['config']) =>
  * Stars in search results are for a closed list of things; a post of a site may be about one of them, an article is
  * none. So this is nothing until the owner says what the posts are.
  */
-export function ratingData({ post }: Rated, config: Ratings['config']): object[] {
+function ratingData({ post }: Rated, config: Ratings['config']): object[] {
   const { structuredData } = config
   const { users } = post.figures
   const scores = steps(config).map((rate) => scoreOf(config, rate))

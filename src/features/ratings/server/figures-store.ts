@@ -8,7 +8,7 @@ import type { Voter } from './votes-store.ts'
 export type RankedPost = Figures & { post: number }
 
 /** Whether somebody voted. `own` is missing when it was somebody else at the same address. */
-export type HasRated = { post: number; own?: number | undefined }
+type HasRated = { post: number; own?: number | undefined }
 
 export type FiguresStore = {
   of(posts: readonly number[]): Promise<ReadonlyMap<number, Figures>>

@@ -13,9 +13,9 @@ export type LoggedVote = {
   voter: string
 }
 
-export type Correction = { post: number; users: number; score: number }
+type Correction = { post: number; users: number; score: number }
 
-export type LogSlice = {
+type LogSlice = {
   post?: number | undefined
   /** All of them if left out. */
   limit?: number | undefined

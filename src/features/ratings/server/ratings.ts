@@ -30,7 +30,7 @@ import { createVotesStore } from './votes-store.ts'
 /** A post with its figures, and what this visitor may do with it. */
 export type Rated = { post: DrawnPost; state: RatingState }
 
-export type VoteInput = {
+type VoteInput = {
   post: number
   rate: number
   nonce: string

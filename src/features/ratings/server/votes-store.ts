@@ -13,14 +13,14 @@ export type Voter = { voter: string; address: string | null }
 export type Vote = Voter & { post: number; rate: number; score: number }
 
 /** The totals of the post, without the change and with it. */
-export type FiguresChange = { before: Figures; after: Figures }
+type FiguresChange = { before: Figures; after: Figures }
 
-export type VoteOutcome =
+type VoteOutcome =
   | ({ status: 'counted' | 'changed' } & FiguresChange)
   /** `own` is missing when somebody else at the same address has voted. */
   | { status: 'already_rated'; own?: number | undefined }
 
-export type WithdrawOutcome = ({ status: 'withdrawn' } & FiguresChange) | { status: 'not_rated' }
+type WithdrawOutcome = ({ status: 'withdrawn' } & FiguresChange) | { status: 'not_rated' }
 
 export type VotesStore = {
   /** Counts a vote once, or changes the voter's earlier one; totals and vote are one transaction. */

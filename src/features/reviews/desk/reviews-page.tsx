@@ -204,7 +204,7 @@ function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
   )
 }
 
-export const statusOf = (view: QueueView): ReviewStatus => (view === 'doubted' ? 'pending' : view)
+const statusOf = (view: QueueView): ReviewStatus => (view === 'doubted' ? 'pending' : view)
 
 /** Neither part can hold a slash. */
 const reviewKey = ({ campaign, id }: QueuedReview) => `${campaign}/${id}`

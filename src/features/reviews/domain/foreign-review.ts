@@ -87,7 +87,7 @@ const plain = (name: string) =>
     .replace(/[^a-z]/g, '')
 
 /** Which of our columns a column of the file is; `mapping` is what the owner said, ours to theirs. */
-export function columnOf(header: string, mapping: Partial<Record<Column, string>>): Column | undefined {
+function columnOf(header: string, mapping: Partial<Record<Column, string>>): Column | undefined {
   const said = (Object.entries(mapping) as [Column, string][]).find(([, theirs]) => theirs === header)
   if (said) return said[0]
   const name = plain(header)

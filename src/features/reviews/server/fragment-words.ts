@@ -1,6 +1,6 @@
 import type { Campaign, Review } from '../domain/review.ts'
 
-export type ShareLink = { network: string; label: string; href: string }
+type ShareLink = { network: string; label: string; href: string }
 
 /** What a fragment must know beside the reviews. */
 export type FragmentSetting = {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 
-export type Invitation = { campaign: string; id: string; expires: Date }
+type Invitation = { campaign: string; id: string; expires: Date }
 
 export type Invitations = {
   /** A token nobody else can make, for one review. */

@@ -9,9 +9,9 @@ import { readDoubts, reviewFacts, type StoredReview, toReview, toRow } from './r
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
 import { count, keepDecisions, type PutCounts, putReviews, recount } from './write-reviews.ts'
 
-export type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
+type ReviewChoice = { campaign?: string | undefined; status?: ReviewStatus | undefined }
 
-export type Arrival = {
+type Arrival = {
   campaign: string
   status: ReviewStatus
   invitation?: string | undefined

@@ -16,7 +16,7 @@ export type RemoteReviews = {
 
 export type RemotePart = 'reviews' | 'summary'
 
-export type RemoteFragment = {
+type RemoteFragment = {
   campaign: Campaign
   part: RemotePart
   params: string

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ReviewTables } from './review-tables.ts'
 
-export type KeptFragment = { html: string; fetchedAt: Date }
+type KeptFragment = { html: string; fetchedAt: Date }
 
 /** The last good answers of other hosts, which outlive a restart. */
 export type RemoteStore = {

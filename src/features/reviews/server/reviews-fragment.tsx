@@ -44,7 +44,7 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
  * What the widget puts before a page's description. It belongs to no item of its own, so search engines read it only
  * where the page's owner has put the widget inside one, such as a product.
  */
-export function AggregateRating({ totals }: { totals: Totals }) {
+function AggregateRating({ totals }: { totals: Totals }) {
   if (totals.count === 0) return null
   return (
     <span

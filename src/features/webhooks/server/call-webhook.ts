@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
 import { signatureHeaders } from './sign.ts'
 
-export type Call = { id: string; body: string; url: string; secrets: readonly string[] }
+type Call = { id: string; body: string; url: string; secrets: readonly string[] }
 
 /** `refused`: it must not be asked at all. */
 export type Called = { at: Date; milliseconds: number; answer: string } & (

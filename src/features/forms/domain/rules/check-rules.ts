@@ -3,8 +3,6 @@ import { judgeRules } from './judge-rules.ts'
 import { nameSuffixes } from './name-suffixes.ts'
 import type { Schema } from './schema.ts'
 
-export type { Verdict } from './judge-rules.ts'
-
 /** Judges a form's values by a schema as it stands on the wire. */
 export const checkRules = (schema: Pick<Schema, 'rules'>, values: FormValues) =>
   judgeRules({ rules: (schema.rules ?? []).map(nameSuffixes) }, values)

@@ -4,7 +4,7 @@ import type { BaseType } from './tag-types.ts'
 /** A tag of a kind that there is. */
 export type FormTag = Tag & { baseType: BaseType }
 
-export type TextPart = { kind: 'text'; text: string; source: string }
+type TextPart = { kind: 'text'; text: string; source: string }
 export type TagPart = { kind: 'tag'; tag: FormTag; source: string }
 export type TemplatePart = TextPart | TagPart
 

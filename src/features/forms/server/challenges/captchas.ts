@@ -6,7 +6,7 @@ import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChall
 /** Without the letters and digits that are mistaken for each other. */
 export const captchaAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export type CaptchaGiven = { challenge: string; answer: string; sender: string }
+type CaptchaGiven = { challenge: string; answer: string; sender: string }
 
 /**
  * Pictures of four characters. The id of a picture is digits only, as the wire demands, and holds all there is to

@@ -5,8 +5,8 @@ import type { QuizField } from '../../domain/kinds/quiz.ts'
 import { canonicalAnswer } from '../../domain/quiz.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 
-export type QuizAsked = { formId: number; field: QuizField }
-export type QuizGiven = { token: string; answer: string; sender: string }
+type QuizAsked = { formId: number; field: QuizField }
+type QuizGiven = { token: string; answer: string; sender: string }
 
 /** Questions with a token each: the right answer is in it, unreadable, and the token is good for a while and not without end. */
 export type Quizzes = {

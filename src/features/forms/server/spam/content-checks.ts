@@ -3,7 +3,7 @@ import { honeypotName } from '../../domain/form-view.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
 import { controlValue, type Submission } from '../submission.ts'
 
-export type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
+type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
 
 type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => SpamReason[]
 
