@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { exportMedia } from '#features/content/server/export-media.ts'
 import { contentService } from '#features/content/server/service.ts'
+import { exportMedia } from '#features/library/server/export-media.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { withExistingSite } from './open-site.ts'

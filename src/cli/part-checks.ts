@@ -1,7 +1,7 @@
 import { features } from '#app/features.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
-import { createSite } from '#features/content/server/site-store.ts'
+import { createSite } from '#features/site/server/site-store.ts'
 import type { CheckPlace } from '#platform/commands/check.ts'
 import { createAskHost } from '#platform/extension/create-extension-context.ts'
 import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'

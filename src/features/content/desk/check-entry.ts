@@ -1,7 +1,7 @@
 import { takeFields } from '#shared/fields/form-fields.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
-import { isPageSlug, isSlug } from '../domain/slug.ts'
+import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm } from './entry-form.ts'

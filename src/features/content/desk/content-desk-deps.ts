@@ -1,3 +1,6 @@
+import type { MediaLibrary } from '#features/library/server/media-library.ts'
+import type { Pictures } from '#features/library/server/pictures.ts'
+import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -8,9 +11,6 @@ import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
-import type { MediaLibrary } from '../server/media-library.ts'
-import type { Pictures } from '../server/pictures.ts'
-import type { SiteStore } from '../server/site-store.ts'
 
 export type ContentDeskDeps = {
   documents: Documents

@@ -1,3 +1,6 @@
+import { createMediaDeskRoutes, mediaSubject } from '#features/library/desk/media-routes.tsx'
+import { createMediaLibrary } from '#features/library/server/media-library.ts'
+import { createSettingsDeskRoutes, settingsSubject } from '#features/site/desk/settings-routes.tsx'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -7,11 +10,8 @@ import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
-import { createMediaLibrary } from '../server/media-library.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
 import { entrySubject } from './entry-subject.ts'
-import { createMediaDeskRoutes, mediaSubject } from './media-routes.tsx'
-import { createSettingsDeskRoutes, settingsSubject } from './settings-routes.tsx'
 
 /** The screens on which texts are written, pictures kept and the site described. */
 export function createContentDesk(

@@ -1,6 +1,6 @@
+import { mediaKindOf } from '#features/library/domain/media-type.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { urls } from '#shared/urls.ts'
-import { mediaKindOf } from '../domain/media-type.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import type { EntryView } from './entry-view.ts'

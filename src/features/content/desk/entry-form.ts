@@ -1,7 +1,7 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
 import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import { slugOf } from '../domain/slug.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
 /** What the editor's form holds, as it was typed. */

@@ -1,3 +1,4 @@
+import { thumbnailAt } from '#features/library/desk/media-thumbnail.tsx'
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { urls } from '#shared/urls.ts'
@@ -10,7 +11,6 @@ import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
 import type { EntryView } from './entry-view.ts'
-import { thumbnailAt } from './media-thumbnail.tsx'
 import { type OpenedEntry, openEntry, startOfPath } from './opened-entry.ts'
 import { vocabularyOf } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
+import { PictureField } from '#platform/desk/picture-field.tsx'
+import { slugOf } from '#shared/slug.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { slugOf } from '../domain/slug.ts'
 import type { EntryView } from './entry-view.ts'
-import { PictureField } from './picture-field.tsx'
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {

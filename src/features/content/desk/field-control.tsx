@@ -1,3 +1,4 @@
+import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { isDay } from '#shared/fields/date.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -12,7 +13,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { type ControlProps, errorAt } from './control-props.ts'
 import { controlName } from './entry-form.ts'
 import { GroupControl, ListControl, SeveralChoices } from './field-rows.tsx'
-import { PictureField } from './picture-field.tsx'
 
 /** One field of a document, as somebody fills it in. Everything works without script. */
 export function FieldControl(props: ControlProps) {

@@ -1,6 +1,6 @@
 import { isId } from '#platform/desk/subject.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
-import { slugOf } from '../domain/slug.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, emptyForm } from './entry-form.ts'

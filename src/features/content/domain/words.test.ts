@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPageSlug, isSlug, slugOf } from './slug.ts'
+import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
 import { countWords, excerptOf, readingMinutes } from './words.ts'
 
 describe('an excerpt', () => {

@@ -1,8 +1,8 @@
+import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { own } from '#shared/site.ts'
-import type { SiteStore } from './site-store.ts'
 
 /** Whether the author of a text is one of those the site describes. A site that describes none may name anybody. */
 export function createAuthorCheck({ site }: { site: SiteStore }): CheckDocument {

@@ -1,3 +1,6 @@
+import type { MediaFiles } from '#features/library/server/media-files.ts'
+import type { Pictures } from '#features/library/server/pictures.ts'
+import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedPost } from '#platform/extension/slots.ts'
@@ -9,10 +12,7 @@ import type { ArchiveStore } from './archive-store.ts'
 import type { EntriesStore } from './entries-store.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Markdown } from './markdown/markdown.tsx'
-import type { MediaFiles } from './media-files.ts'
-import type { Pictures } from './pictures.ts'
 import type { ShareImages } from './share-images.ts'
-import type { SiteStore } from './site-store.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
 /** What the content routes are built from. */

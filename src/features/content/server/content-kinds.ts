@@ -1,8 +1,8 @@
+import { mediaTextKind } from '#features/library/server/media-text-kind.ts'
+import { createSiteKind } from '#features/site/server/site-kind.ts'
 import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { createEntryKinds, type EntryKindDeps } from './entry-kinds.ts'
-import { mediaTextKind } from './media-text-kind.ts'
-import { createSiteKind } from './site-kind.ts'
 
 export type ContentKindsDeps = EntryKindDeps & {
   /** Of the site's file that belong to other parts. */

@@ -1,3 +1,6 @@
+import { createMediaFiles, type MediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
+import { createPictures, type Pictures } from '#features/library/server/pictures.ts'
+import { createSite, type SiteStore } from '#features/site/server/site-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
@@ -11,11 +14,8 @@ import type { EntryType } from './entry-type.ts'
 import { createEntryTypes, type EntryTypes } from './entry-types.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
-import { createMediaFiles, type MediaFiles, mediaFoldersOf } from './media-files.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
-import { createPictures, type Pictures } from './pictures.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
-import { createSite, type SiteStore } from './site-store.ts'
 import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
 
 export type Content = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isSlug } from '../domain/slug.ts'
+import { isSlug } from '#shared/slug.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createEntryPages } from './entry-pages.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import { isPageSlug, isSlug } from '../domain/slug.ts'
+import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { checkValues } from './check-values.ts'
 import { dayOrMoment } from './day-or-moment.ts'
 import type { EntryType } from './entry-type.ts'

@@ -1,10 +1,10 @@
+import type { Pictures } from '#features/library/server/pictures.ts'
 import { own, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import { typographyOf } from '../domain/typography.ts'
-import type { Pictures } from './pictures.ts'
 
 /** Makes what templates draw from what the stores keep. */
 export type EntryViews = {

@@ -1,3 +1,4 @@
+import type { Pictures } from '#features/library/server/pictures.ts'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import type { BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -10,7 +11,6 @@ import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import { tagOf } from './entry-tags.ts'
 import { linkTo } from './entry-views.ts'
-import type { Pictures } from './pictures.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
 export type FieldViewDeps = { drawText: DrawText; pictures: Pick<Pictures, 'describe'>; typed: TypedEntries }

@@ -1,10 +1,10 @@
+import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { urls } from '#shared/urls.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
-import type { SiteStore } from './site-store.ts'
 
 type MenuChoice = { group: string; label: string; url: string }
 

@@ -2,9 +2,9 @@ import type { DocumentKind, Problem, SourceFile } from '#platform/documents/docu
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
+import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { placesRating } from '../domain/places-rating.ts'
-import { isPageSlug, isSlug, slugOf } from '../domain/slug.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
 import { blockProblems } from './check-blocks.ts'
 

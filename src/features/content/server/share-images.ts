@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createMadeFiles } from '#platform/made-files.ts'
 import type { HeadView } from '#platform/render/page-view.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from '../domain/entry.ts'
 import { drawShareImage } from './draw-share-image.tsx'
-import { createMadeFiles } from './made-files.ts'
 import { cardSize, type ShareCard } from './share-image-card.tsx'
 
 export type ShareImages = {

@@ -1,6 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { make } from '../dialogs/make-element.ts'
+import { make } from '#ui/dialogs/make-element.ts'
 import type { Choice } from './choices.ts'
 
 const listId = 'slash-choices'

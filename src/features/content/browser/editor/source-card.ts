@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { make } from '../dialogs/make-element.ts'
+import { make } from '#ui/dialogs/make-element.ts'
 
 /** What the rich view does not understand, with its source to be read and changed. */
 export function sourceCard(

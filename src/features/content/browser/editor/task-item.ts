@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { make } from '../dialogs/make-element.ts'
+import { make } from '#ui/dialogs/make-element.ts'
 import { schema } from './schema.ts'
 
 const { list_item: listItem, bullet_list: bulletList } = schema.nodes

@@ -4,7 +4,7 @@ import type { MarkType } from 'prosemirror-model'
 import { wrapInList } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { make } from '../dialogs/make-element.ts'
+import { make } from '#ui/dialogs/make-element.ts'
 import { type Choice, editLink, toggles } from './choices.ts'
 import { schema } from './schema.ts'
 

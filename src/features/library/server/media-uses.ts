@@ -1,7 +1,7 @@
+import type { EntryTables } from '#features/content/server/entry-rows.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { urls } from '#shared/urls.ts'
-import type { EntryTables } from './entry-rows.ts'
 
 export type MediaUse = {
   document: number

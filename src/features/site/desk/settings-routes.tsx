@@ -1,3 +1,5 @@
+import { thumbnailAt } from '#features/library/desk/media-thumbnail.tsx'
+import type { Pictures } from '#features/library/server/pictures.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
@@ -5,9 +7,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
-import type { Pictures } from '../server/pictures.ts'
 import { siteSchema } from '../server/site-kind.ts'
-import { thumbnailAt } from './media-thumbnail.tsx'
 import {
   errorsOfRows,
   formOfValues,

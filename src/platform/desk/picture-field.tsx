@@ -1,7 +1,7 @@
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { PicturePicker } from '#ui/picture-picker.island.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import { PicturePicker } from '../browser/picture-picker.island.tsx'
 
 export type PictureFieldProps = Omit<TextFieldProps, 'alt' | 'defaultValue'> & {
   defaultValue?: string | undefined

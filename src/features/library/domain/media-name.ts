@@ -1,4 +1,4 @@
-import { slugOf } from './slug.ts'
+import { slugOf } from '#shared/slug.ts'
 
 const longestName = 80
 

@@ -1,7 +1,7 @@
+import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PictureField } from './picture-field.tsx'
 import type { Row, RowGroup, SettingsForm } from './settings-form.ts'
 
 type Words = { name: string; label: string }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { ContentDeps } from '#features/content/server/content-deps.ts'
+import { createMissingPage, pathOf } from '#features/content/server/missing-page.tsx'
 import { type FileToServe, serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
-import type { ContentDeps } from './content-deps.ts'
-import { createMissingPage, pathOf } from './missing-page.tsx'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'public, max-age=0, must-revalidate'

@@ -1,9 +1,9 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PictureField } from './picture-field.tsx'
 import type { PlainField, SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
 
