@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contentService } from '#features/content/server/service.ts'
+import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
@@ -126,7 +126,7 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await page.getByRole('button', { name: 'Add the link' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The menu is saved').waitFor()
-  const { menus } = await site.deps.use(contentService).site.current()
+  const { menus } = await site.deps.use(siteService).current()
   expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
   expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([
     { label: 'Contact', url: '/contact' },

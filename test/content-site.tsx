@@ -1,17 +1,26 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import { Document } from '#app/document.tsx'
 import { Themed } from '#app/themed.tsx'
 import { createContent } from '#features/content/server/content.ts'
-import { createContentKinds } from '#features/content/server/content-kinds.ts'
+import { createEntryKinds } from '#features/content/server/entry-kinds.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
-import { mediaFoldersOf } from '#features/library/server/media-files.ts'
+import { createLibraryService } from '#features/library/server/library-service.ts'
+import { createMediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
+import { mediaRoutes } from '#features/library/server/media-routes.ts'
+import { mediaTextKind } from '#features/library/server/media-text-kind.ts'
+import { createPictures } from '#features/library/server/pictures.ts'
+import { createSiteKind } from '#features/site/server/site-kind.ts'
+import { createSite } from '#features/site/server/site-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
@@ -52,13 +61,18 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const clock = { now: () => time.now }
   const made: string[] = []
 
+  const dataFolder = join(folder, 'data')
+  const mediaFolders = mediaFoldersOf({ content: contentFolder, data: dataFolder })
+  const media = createMediaFiles(mediaFolders)
+  const pictures = createPictures({ media, dataFolder })
+  const library = createLibraryService({ folders: mediaFolders, library: { list: async () => [] }, pictures })
   const content = createContent({
     db,
     types: options.types ?? [],
-    contentFolder,
-    dataFolder: join(folder, 'data'),
+    site: createSite({ db, localUrl: () => 'http://localhost:3000' }),
+    library,
+    dataFolder,
     blocks: () => blocks,
-    localUrl: () => 'http://localhost:3000',
     showProblems: options.showProblems ?? false,
   })
   const pageCache = createPageCache({
@@ -68,13 +82,11 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   })
   const documents = createDocuments({
     db,
-    kinds: createContentKinds({
-      engine: db.engine,
-      types: content.types,
-      media: mediaFoldersOf({ content: contentFolder, data: join(folder, 'data') }),
-      blocks,
-      tell: async () => {},
-    }),
+    kinds: [
+      createSiteKind(() => ({})),
+      ...createEntryKinds({ engine: db.engine, types: content.types, library, blocks, tell: async () => {} }),
+      mediaTextKind,
+    ] as readonly DocumentKind[],
     clock,
     log: createLog('silent'),
     onStale: pageCache.drop,
@@ -100,7 +112,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
       freshUntil,
     }
   }
-  const routes = createContentRoutes({
+  const pages = createContentRoutes({
     ...content,
     pageCache,
     renderPage,
@@ -108,6 +120,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     postOrders: () => ({}),
     drawUnderPost: async () => ({ view: null }),
   })
+  const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)
 
   const write = async (files: Record<string, string | Uint8Array>) => {
     for (const [path, text] of Object.entries(files)) {

@@ -4,6 +4,7 @@ import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'
 import { inbox } from '#features/inbox/extension.ts'
+import { library } from '#features/library/extension.ts'
 import { look } from '#features/look/extension.ts'
 import { media } from '#features/media/extension.ts'
 import { menu } from '#features/menu/extension.tsx'
@@ -11,6 +12,7 @@ import { notices } from '#features/notices/extension.ts'
 import { ratings } from '#features/ratings/extension.ts'
 import { reviews } from '#features/reviews/extension.ts'
 import { share } from '#features/share/extension.tsx'
+import { site } from '#features/site/extension.ts'
 import { webhooks } from '#features/webhooks/extension.ts'
 
 /** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
@@ -18,6 +20,8 @@ export const features = [
   inbox,
   forms,
   content,
+  library,
+  site,
   menu,
   banner,
   look,

@@ -64,6 +64,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
+    subjects: () => parts.flatMap(({ desk }) => desk?.subjects ?? []),
     askGuards: createAskGuards({ all: () => guards, log }),
     types: () => [
       ...(features as readonly Feature[]).flatMap(({ types = [] }) => types),

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { contentService } from '#features/content/server/service.ts'
 import { exportMedia } from '#features/library/server/export-media.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
@@ -28,11 +27,10 @@ written into a file is lost. "npx portico import --help" says how to take it in.
     )
     const [name] = positionals
     const { force } = values
-    return withExistingSite(io, async ({ documents, use, folders }) => {
-      const content = use(contentService)
+    return withExistingSite(io, async ({ documents, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
       const texts = await documents.exportFolder(target, { force, onProgress: reportProgress(io, 'writing') })
-      const media = await exportMedia(content.media, target, { force })
+      const media = await exportMedia(folders, target, { force })
       const total = { written: texts.written + media.written, unchanged: texts.unchanged + media.unchanged }
       const left = [...texts.left, ...media.left]
       const others = left.length > 0 ? `, ${left.length} left alone` : ''

@@ -1,8 +1,8 @@
-import { contentService } from '#features/content/server/service.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
+import { siteService } from '#platform/services/site.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const mailCommand: Command = {
@@ -26,8 +26,7 @@ the site (email in site.yaml) unless another is given.`,
       )
     }
     return withExistingSite(io, async ({ use, clock, ids }) => {
-      const content = use(contentService)
-      const { title, url, email } = await content.site.current()
+      const { title, url, email } = await use(siteService).current()
       const from = values.from ?? email
       if (!from)
         throw new CommandError(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contentService } from '#features/content/server/service.ts'
+import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -60,7 +60,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
     expect(held.status).toBe(403)
     expect(bo.html()).toContain('You are signed in as Bo now, and this was written by Ana.')
     expect(heldFields(bo.html())).toContainEqual(['title', 'A name of mine'])
-    expect((await site.deps.use(contentService).site.current()).title).toBe('Hillside')
+    expect((await site.deps.use(siteService).current()).title).toBe('Hillside')
   })
 
   it('is not given back without the token of an account, nor with a secret in it', async () => {

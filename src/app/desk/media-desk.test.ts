@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contentService } from '#features/content/server/service.ts'
 import { exportMedia } from '#features/library/server/export-media.ts'
 import { listDataFiles } from '#platform/backup/data-files.ts'
 import { urls } from '#shared/urls.ts'
@@ -208,18 +207,18 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await site.app.request('http://localhost:3000/media/old-2.jpg')).status).toBe(200)
     const target = join(site.folder, 'copy')
     await site.deps.documents.exportFolder(target)
-    expect(await exportMedia(site.deps.use(contentService).media, target)).toEqual({
+    expect(await exportMedia(site.deps.folders, target)).toEqual({
       written: 1,
       unchanged: 0,
       left: [],
     })
-    expect(await exportMedia(site.deps.use(contentService).media, target)).toEqual({
+    expect(await exportMedia(site.deps.folders, target)).toEqual({
       written: 0,
       unchanged: 1,
       left: [],
     })
     await writeFile(join(target, 'media/old-2.jpg'), 'another picture')
-    expect(await exportMedia(site.deps.use(contentService).media, target)).toMatchObject({
+    expect(await exportMedia(site.deps.folders, target)).toMatchObject({
       left: ['media/old-2.jpg'],
     })
     expect(await readFile(join(target, 'media/old-2.jpg'), 'utf8')).toBe('another picture')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { contentService } from '#features/content/server/service.ts'
 import { ratingsService } from '#features/ratings/server/service.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -123,7 +123,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
       allow: 'nobody',
       structuredData: 'Recipe',
     })
-    expect((await site.deps.use(contentService).site.current()).title).toBe('Hillside')
+    expect((await site.deps.use(siteService).current()).title).toBe('Hillside')
     await owner.get(urls.desk.ratingSettings)
     expect((await owner.post(urls.desk.ratingSettings, { base, allow: 'everybody' })).status).toBe(409)
     const wrong = { base: owner.hidden('base'), allow: 'friends' }

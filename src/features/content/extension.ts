@@ -1,12 +1,11 @@
-import { mediaFoldersOf } from '#features/library/server/media-files.ts'
-import { createPreviewSite } from '#features/site/server/preview-site.ts'
-import { createSiteKind } from '#features/site/server/site-kind.ts'
+import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { type Library, libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { siteService } from '#platform/services/site.ts'
+import { siteDraftService, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
@@ -15,8 +14,8 @@ import { createBlockCheck } from './server/check-blocks.ts'
 import { createReferenceCheck } from './server/check-references.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
-import { createContentKinds } from './server/content-kinds.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
+import { createEntryKinds } from './server/entry-kinds.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
@@ -24,22 +23,28 @@ import { createTellEntries } from './server/tell-entries.ts'
 import { createTextLimit } from './server/text-limit.ts'
 import { drawUnderPost } from './server/under-post.ts'
 
-/** Posts and pages, with their pictures. */
+/** Posts, pages and other types of content: how they are read, written and kept. */
 export const content = defineFeature({
   name: 'content',
   parts(context) {
-    const { db, clock, folders, environment, address, together, pageCache } = context
+    const { db, clock, folders, together, pageCache, use } = context
+    const site = { current: () => use(siteService).current() }
+    const library: Library = {
+      has: (name) => use(libraryService).has(name),
+      describe: (...asked) => use(libraryService).describe(...asked),
+      thumbnail: (address) => use(libraryService).thumbnail(address),
+      list: () => use(libraryService).list(),
+    }
     const content = createContent({
       ...context,
       types: together.types(),
-      contentFolder: folders.content,
+      site,
+      library,
       dataFolder: folders.data,
       blocks: together.blocks,
-      url: environment.PORTICO_URL,
-      localUrl: address.url,
       showProblems: context.dev,
     })
-    const { site, types } = content
+    const { types } = content
     const tellEntries = createTellEntries(context)
     const checkBlocks = createBlockCheck({
       markdown: content.markdown,
@@ -47,8 +52,13 @@ export const content = defineFeature({
       types,
     })
     const withLimit = createTextLimit(together.blocks())
-    const checkAuthor = createAuthorCheck({ site })
-    const checkReferences = createReferenceCheck({ types, known: content.typed.stored })
+    const checks = [
+      createAuthorCheck({ site }),
+      createReferenceCheck({ types, known: content.typed.stored }),
+      checkBlocks,
+    ]
+    const checkEntry: CheckDocument = async (...asked) =>
+      (await Promise.all(checks.map((check) => check(...asked)))).flat()
     const pages: Omit<ContentDeps, 'pageCache'> = {
       ...context,
       ...content,
@@ -60,7 +70,6 @@ export const content = defineFeature({
     return {
       offers: [
         offer(contentService, content),
-        offer(siteService, site),
         offer(textsService, {
           drawText: content.drawText,
           setText: async (text) => typographyOf(await site.current()).text(text),
@@ -73,26 +82,16 @@ export const content = defineFeature({
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
           drawPage: async (path) => unkept.request(path),
-          previewSite: createPreviewSite({
-            site,
-            kind: () => createSiteKind(together.sections),
-            drawPage: async (path) => unkept.request(path),
-          }),
+          previewSite: (text, path) => use(siteDraftService).during(text, async () => unkept.request(path)),
         }),
       ],
-      kinds: createContentKinds({
-        withLimit,
+      kinds: createEntryKinds({
         engine: db.engine,
         types,
         blocks: together.blocks(),
-        media: mediaFoldersOf(folders),
+        library,
         tell: tellEntries.changed,
-        sections: together.sections,
-        checkEntry: async (...asked) =>
-          (
-            await Promise.all([checkAuthor, checkReferences, checkBlocks].map((check) => check(...asked)))
-          ).flat(),
-      }),
+      }).map((kind) => ({ ...withLimit(kind as DocumentKind), check: checkEntry })),
       pages: kept,
       nowAndThen: tellEntries.announceDue,
       desk: createContentDesk(context, content, pages),

@@ -15,7 +15,7 @@ export type Subject = {
   /** What it is called in a sentence: `the notice “We are away”`, `the banner`. */
   called(source: SourceFile): string
   /** Where it is edited. */
-  address(document: DocumentText): string | Promise<string>
+  address(document: SourceFile & { id: number }): string | Promise<string>
   /** Where all of its kind are listed. */
   list: string
   /** What bringing an earlier text back does not change. */

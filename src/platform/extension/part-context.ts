@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/create-platform.ts'
+import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -28,6 +29,8 @@ export type Together = {
   askGuards: AskGuards
   /** Kinds of content. */
   types(): readonly AddedType[]
+  /** What is edited on the desk. */
+  subjects(): readonly Subject[]
   /** Of `site.yaml`, with who checks them. */
   sections(): Sections
 }

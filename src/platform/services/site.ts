@@ -1,9 +1,19 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Problem } from '#platform/documents/document-kind.ts'
 import { defineService, type UseService } from '#platform/extension/service.ts'
+import type { Result } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
 
+export type CurrentSite = { current(): Promise<Site> }
+
 /** The site as its owner describes it now. */
-export const siteService = defineService<{ current(): Promise<Site> }>('site')
+export const siteService = defineService<CurrentSite>('site')
+
+/** The site as another text of its document would describe it. */
+export const siteDraftService = defineService<{
+  /** What is asked for while `work` goes on goes by this text; for everybody else the site is as it was. */
+  during<Value>(text: string, work: () => Promise<Value>): Promise<Result<Value, readonly Problem[]>>
+}>('site-draft')
 
 /** What a clock on the wall shows where the site is. */
 export const createSiteTime = (use: UseService, clock: Clock) => async () => ({

@@ -1,11 +1,10 @@
-import type { MediaLibrary } from '#features/library/server/media-library.ts'
-import type { Pictures } from '#features/library/server/pictures.ts'
-import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Block } from '#platform/render/block.ts'
+import type { Library } from '#platform/services/library.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { AllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
@@ -18,13 +17,12 @@ export type ContentDeskDeps = {
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore
-  site: SiteStore
+  site: CurrentSite
   clock: Clock
   ids: Ids
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
-  library: Pick<MediaLibrary, 'list'>
-  pictures: Pick<Pictures, 'describe'>
+  library: Pick<Library, 'list' | 'thumbnail'>
   /** What can be placed in a text. */
   blocks: readonly Pick<Block, 'shortcodes' | 'offers'>[]
 }

@@ -1,4 +1,3 @@
-import { thumbnailAt } from '#features/library/desk/media-thumbnail.tsx'
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { urls } from '#shared/urls.ts'
@@ -82,7 +81,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       offers: await offersOf(deps),
       shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
       ...(await choicesFor(deps, at.type)),
-      thumbnail: await thumbnailAt(deps.pictures, form.image),
+      thumbnail: await deps.library.thumbnail(form.image),
       publicPath: entry?.path,
     }
   }

@@ -1,11 +1,11 @@
-import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import { own } from '#shared/site.ts'
 
 /** Whether the author of a text is one of those the site describes. A site that describes none may name anybody. */
-export function createAuthorCheck({ site }: { site: SiteStore }): CheckDocument {
+export function createAuthorCheck({ site }: { site: CurrentSite }): CheckDocument {
   return async (_, { path, text }) => {
     const written = authorOf(text)
     if (!written) return []

@@ -1,6 +1,3 @@
-import type { MediaFiles } from '#features/library/server/media-files.ts'
-import type { Pictures } from '#features/library/server/pictures.ts'
-import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedPost } from '#platform/extension/slots.ts'
@@ -8,6 +5,8 @@ import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import type { Library } from '#platform/services/library.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import type { EntriesStore } from './entries-store.ts'
 import type { EntryTypes } from './entry-types.ts'
@@ -22,10 +21,9 @@ export type ContentDeps = {
   drawText: DrawText
   entries: EntriesStore
   archive: ArchiveStore
-  site: SiteStore
+  site: CurrentSite
   markdown: Markdown
-  media: MediaFiles
-  pictures: Pictures
+  library: Pick<Library, 'describe'>
   shareImages: ShareImages
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage

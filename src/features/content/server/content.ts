@@ -1,11 +1,10 @@
-import { createMediaFiles, type MediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
-import { createPictures, type Pictures } from '#features/library/server/pictures.ts'
-import { createSite, type SiteStore } from '#features/site/server/site-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { Library } from '#platform/services/library.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { EntryDraft } from '../domain/entry.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
@@ -20,12 +19,11 @@ import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
 
 export type Content = {
   types: EntryTypes
-  site: SiteStore
+  site: CurrentSite
   entries: EntriesStore
   typed: TypedEntries
   archive: ArchiveStore
-  media: MediaFiles
-  pictures: Pictures
+  library: Library
   shareImages: ShareImages
   markdown: Markdown
   drawText: DrawText
@@ -38,14 +36,11 @@ export type ContentOptions = {
   db: Database
   /** What parts add to posts and pages. */
   types?: readonly AddedType[]
-  contentFolder: string
+  site: CurrentSite
+  library: Library
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
   blocks(): readonly Block[]
-  /** Where the site is reached, when the environment says so. */
-  url?: string | undefined
-  /** Where it is reached when neither the environment nor the owner says so. */
-  localUrl(): string
   /** Show owners what is wrong with a block, in its place. */
   showProblems: boolean
   log?: Log | undefined
@@ -67,24 +62,20 @@ const takenIds = [
 export function createContent({
   db,
   types: added = [],
-  contentFolder,
+  site,
+  library,
   dataFolder,
   blocks,
-  url,
-  localUrl,
   showProblems,
   log,
 }: ContentOptions): Content {
   let checks: EntryChecks | undefined
   const types = createEntryTypes(added)
   const names = types.all.map(({ name }) => name)
-  const site = createSite({ db, url, localUrl })
-  const media = createMediaFiles(mediaFoldersOf({ content: contentFolder, data: dataFolder }))
-  const pictures = createPictures({ media, dataFolder })
   const markdown = createMarkdown({
     blocks,
     site: site.current,
-    describePicture: pictures.describe,
+    describePicture: library.describe,
     showProblems,
     takenIds,
     onFailure: (error, block) => log?.error({ err: error, block }, 'a block could not be drawn'),
@@ -96,17 +87,13 @@ export function createContent({
     entries: createEntriesStore(db, names),
     typed: createTypedEntries(db),
     archive: createArchiveStore(db, names),
-    media,
-    pictures,
+    library,
     shareImages: createShareImages({ dataFolder }),
     markdown,
     drawText: createDrawText(markdown),
     blocks,
     parseEntry(type, source) {
-      checks ??= entryChecks({
-        media: mediaFoldersOf({ content: contentFolder, data: dataFolder }),
-        blocks: blocks(),
-      })
+      checks ??= entryChecks({ library, blocks: blocks() })
       return parseEntry(type, source, checks)
     },
   }

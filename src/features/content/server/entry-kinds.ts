@@ -1,6 +1,6 @@
-import { hasMediaFile, type MediaFolders } from '#features/library/server/media-files.ts'
 import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import type { Library } from '#platform/services/library.ts'
 import type { EntryDraft } from '../domain/entry.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
@@ -12,29 +12,29 @@ import { createEntryWriter } from './write-entry.ts'
 export type EntryKindDeps = {
   engine: Engine
   types: EntryTypes
-  media: MediaFolders
+  library: Pick<Library, 'has'>
   /** To tell owners about blocks that are unknown or have wrong attributes. */
   blocks: readonly BlockSignature[]
   /** Tells others of entries that come, change and go. */
   tell: TellEntries['changed']
 }
 
-export const entryChecks = ({ media, blocks }: Pick<EntryKindDeps, 'media' | 'blocks'>): EntryChecks => ({
+export const entryChecks = ({ library, blocks }: Pick<EntryKindDeps, 'library' | 'blocks'>): EntryChecks => ({
   readMarkdown: createMarkdownReader(blocks),
-  hasMedia: (name) => hasMediaFile(media, name),
+  hasMedia: library.has,
 })
 
 export function createEntryKinds({
   engine,
   types,
-  media,
+  library,
   blocks,
   tell,
 }: EntryKindDeps): DocumentKind<EntryDraft>[] {
   const writer = createEntryWriter(engine, tell)
   let known: EntryChecks | undefined
   // Blocks are known once every part of the site was made.
-  const checks = () => (known ??= entryChecks({ media, blocks }))
+  const checks = () => (known ??= entryChecks({ library, blocks }))
   return types.all.map((type) => ({
     kind: type.name,
     version: type.version,

@@ -1,4 +1,4 @@
-import type { Pictures } from '#features/library/server/pictures.ts'
+import type { Library } from '#platform/services/library.ts'
 import { own, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
@@ -13,7 +13,7 @@ export type EntryViews = {
   author(slug: string | undefined, site: Site): Promise<AuthorView>
 }
 
-export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryViews {
+export function createEntryViews(library: Pick<Library, 'describe'>): EntryViews {
   const author: EntryViews['author'] = async (slug, site) => {
     const known = slug === undefined ? undefined : own(site.authors, slug)
     if (slug === undefined) return { slug: '', name: site.title, path: urls.home }
@@ -23,7 +23,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
       path: urls.author(slug),
       role: known?.role,
       bio: known?.bio && typographyOf(site).text(withoutInlineMarks(known.bio)),
-      picture: known?.image ? await pictures.describe(known.image, known.imageAlt) : undefined,
+      picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }
   }
   const summary: EntryViews['summary'] = async (entry, site) => ({
@@ -37,7 +37,7 @@ export function createEntryViews(pictures: Pick<Pictures, 'describe'>): EntryVie
     author: await author(entry.author, site),
     categories: termViews('category', entry.terms, site),
     tags: termViews('tag', entry.terms, site),
-    picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
+    picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
     readingMinutes: entry.readingMinutes,
   })
   return {

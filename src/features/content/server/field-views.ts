@@ -1,6 +1,6 @@
-import type { Pictures } from '#features/library/server/pictures.ts'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import type { BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
+import type { Library } from '#platform/services/library.ts'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields, GroupField } from '#shared/fields/group.ts'
 import type { ListField } from '#shared/fields/list.ts'
@@ -13,7 +13,7 @@ import { tagOf } from './entry-tags.ts'
 import { linkTo } from './entry-views.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
-export type FieldViewDeps = { drawText: DrawText; pictures: Pick<Pictures, 'describe'>; typed: TypedEntries }
+export type FieldViewDeps = { drawText: DrawText; library: Pick<Library, 'describe'>; typed: TypedEntries }
 
 /** What is drawn of the fields of an entry, and what that needs of the page around it. */
 export type DrawnFields = { fields: ShownEntry['fields']; drawn: readonly DrawnBlock[] }
@@ -21,7 +21,7 @@ export type DrawnFields = { fields: ShownEntry['fields']; drawn: readonly DrawnB
 type Values = Readonly<Record<string, unknown>>
 
 /** Makes what templates draw from the stored values: texts are drawn, pictures measured, references followed. */
-export function createFieldViews({ drawText, pictures, typed }: FieldViewDeps) {
+export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
   return async (fields: Fields, entry: Entry, site: Site, now: Date): Promise<DrawnFields> => {
     const drawn: DrawnBlock[] = []
     const place: BlockPlace = {
@@ -55,7 +55,7 @@ export function createFieldViews({ drawText, pictures, typed }: FieldViewDeps) {
         }
         case 'picture': {
           const { src, alt } = value as Picture
-          return pictures.describe(src, alt)
+          return library.describe(src, alt)
         }
         case 'reference':
           return linkTo(targets.get(`${(field as ReferenceField<unknown>).to} ${value}`), site)

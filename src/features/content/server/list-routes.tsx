@@ -30,10 +30,10 @@ type PostList = {
 }
 
 export function listRoutes(deps: ContentDeps) {
-  const { archive, site, pictures, pageCache, renderPage, postOrders } = deps
+  const { archive, site, library, pageCache, renderPage, postOrders } = deps
   const missing = createMissingPage(deps)
   const viewOf = createListView(deps)
-  const views = createEntryViews(pictures)
+  const views = createEntryViews(library)
 
   const answer = (
     context: Context,
@@ -160,8 +160,8 @@ function orderAsked(
   }
 }
 
-function createListView({ entries, site, pictures, clock }: ContentDeps) {
-  const views = createEntryViews(pictures)
+function createListView({ entries, site, library, clock }: ContentDeps) {
+  const views = createEntryViews(library)
   return async (list: PostList, page: number, order?: AskedOrder): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()

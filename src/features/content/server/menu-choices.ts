@@ -1,6 +1,6 @@
-import type { SiteStore } from '#features/site/server/site-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
 import type { EntryType } from './entry-type.ts'
@@ -8,7 +8,7 @@ import type { EntryTypes } from './entry-types.ts'
 
 type MenuChoice = { group: string; label: string; url: string }
 
-export type MenuChoicesDeps = { db: Database; site: SiteStore; clock: Clock; types: EntryTypes }
+export type MenuChoicesDeps = { db: Database; site: CurrentSite; clock: Clock; types: EntryTypes }
 
 const most = { limit: 200, offset: 0 }
 

@@ -49,8 +49,8 @@ function slugIn(path: string): string | undefined {
 }
 
 /** The front page; `given` stands in for the one that visitors see. */
-export function createHomeView({ entries, site, markdown, pictures, clock }: ContentDeps) {
-  const views = createEntryViews(pictures)
+export function createHomeView({ entries, site, markdown, library, clock }: ContentDeps) {
+  const views = createEntryViews(library)
   return async (given?: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const [current, entry, latest, nextChange] = await Promise.all([
@@ -62,7 +62,7 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
     const shown = entry ?? welcomePage(current)
     const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
     const { text } = typographyOf(current)
-    const page = await staticView(shown, drawn, { pictures, text })
+    const page = await staticView(shown, drawn, { library, text })
     const description = describe(drawn, text(entry?.description ?? current.description))
     return {
       head: {
@@ -100,7 +100,7 @@ export function createHomeView({ entries, site, markdown, pictures, clock }: Con
 }
 
 export function createPageView(deps: ContentDeps) {
-  const { entries, site, markdown, pictures, shareImages, clock } = deps
+  const { entries, site, markdown, library, shareImages, clock } = deps
   const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
@@ -110,7 +110,7 @@ export function createPageView(deps: ContentDeps) {
       entry.parent === undefined ? undefined : entries.bySlug('page', entry.parent, now),
     ])
     const { text } = typographyOf(current)
-    const page = await staticView(entry, drawn, { pictures, text })
+    const page = await staticView(entry, drawn, { library, text })
     const added = await additionsOf(deps.types.page, entry, current)
     const description = describe(drawn, text(entry.description ?? entry.excerpt))
     const crumbs: Crumb[] = [above, entry].flatMap((one) =>
@@ -159,14 +159,14 @@ const placeOf = (entry: FullEntry, now: Date) => ({
 async function staticView(
   entry: FullEntry,
   drawn: DrawnMarkdown,
-  { pictures, text }: Pick<ContentDeps, 'pictures'> & Pick<Typography, 'text'>,
+  { library, text }: Pick<ContentDeps, 'library'> & Pick<Typography, 'text'>,
 ): Promise<StaticPageView> {
   return {
     id: entry.id,
     title: text(entry.title),
     path: entry.path,
     standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
-    picture: entry.image ? await pictures.describe(entry.image, entry.imageAlt) : undefined,
+    picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
     headings: drawn.headings,
     fields: {},
   }

@@ -15,8 +15,8 @@ import { createEntryViews, linkTo } from './entry-views.ts'
 const relatedPosts = 3
 
 export function createPostView(deps: ContentDeps) {
-  const { entries, site, markdown, pictures, shareImages, clock } = deps
-  const views = createEntryViews(pictures)
+  const { entries, site, markdown, library, shareImages, clock } = deps
+  const views = createEntryViews(library)
   const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()

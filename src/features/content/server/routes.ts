@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { mediaRoutes } from '#features/library/server/media-routes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
@@ -9,6 +8,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
 import { pageRoutes } from './page-routes.tsx'
 import { searchRoutes } from './search-routes.tsx'
+import { shareImageRoutes } from './share-image-routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { typeListRoutes } from './type-list-routes.tsx'
 
@@ -23,6 +23,6 @@ export function createContentRoutes(deps: ContentDeps) {
     .route('/', typeListRoutes(deps))
     .route('/', entryRoutes(deps))
     .route('/', sitemapRoutes(deps))
-    .route('/', mediaRoutes(deps))
+    .route('/', shareImageRoutes(deps))
     .route('/', pageRoutes(deps))
 }

@@ -23,7 +23,7 @@ export function createShownEntry(deps: ContentDeps) {
       standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
       published: entry.published ?? new Date(0),
       updated: entry.updated,
-      picture: entry.image ? await deps.pictures.describe(entry.image, entry.imageAlt) : undefined,
+      picture: entry.image ? await deps.library.describe(entry.image, entry.imageAlt) : undefined,
       fields,
     }
     return { shown, drawn }

@@ -15,10 +15,13 @@ import { MediaThumbnail } from './media-thumbnail.tsx'
 /** `base` is the version of what is told about it. */
 export type EditedFile = ListedFile & { base: string }
 
+/** `address` is where it is changed. */
+export type LinkedUse = Pick<MediaUse, 'path' | 'title'> & { address?: string | undefined }
+
 export type MediaFileView = {
   file: ListedFile
   editing: Editing
-  uses: readonly MediaUse[]
+  uses: readonly LinkedUse[]
   problem?: string | undefined
 }
 
@@ -102,29 +105,16 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
   )
 }
 
-function Uses({ uses }: { uses: readonly MediaUse[] }) {
+function Uses({ uses }: { uses: readonly LinkedUse[] }) {
   return (
     <ul>
       {uses.map((use) => (
         <li key={use.path}>
-          <a href={placeOf(use)}>{use.title}</a> <span className="field-hint">({use.path})</span>
+          <a href={use.address}>{use.title}</a> <span className="field-hint">({use.path})</span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Where a use of the file is changed. */
-function placeOf({ kind, isEntry, document }: MediaUse): string | undefined {
-  if (isEntry) return urls.desk.entry(document)
-  switch (kind) {
-    case 'question':
-      return urls.desk.question(document)
-    case 'notice':
-      return urls.desk.notice(document)
-    default:
-      return kind === 'site' ? urls.desk.settings : undefined
-  }
 }
 
 const acceptOf = (name: string) => (/jpe?g$/i.test(name) ? '.jpg,.jpeg' : `.${extensionOf(name)}`)

@@ -4,9 +4,10 @@ import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type MediaKind, mediaKinds } from '../domain/media-type.ts'
 import { takenKinds } from '../server/check-upload.ts'
+import type { Thumbnail } from '../server/library-service.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { choiceQuery, type MediaChoice, needsWords } from './media-choice.ts'
-import { MediaThumbnail, type Thumbnail } from './media-thumbnail.tsx'
+import { MediaThumbnail } from './media-thumbnail.tsx'
 
 export type ListedFile = LibraryFile & { thumbnail?: Thumbnail | undefined }
 

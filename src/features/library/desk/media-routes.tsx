@@ -7,20 +7,22 @@ import type { Conflict, Documents } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { type MediaText, untold } from '../domain/media-type.ts'
+import { thumbnailOf } from '../server/library-service.ts'
 import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
 import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
 import { chooseMedia, readMediaChoice } from './media-choice.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
-import { type EditedFile, MediaFilePage } from './media-file-page.tsx'
+import { type EditedFile, type LinkedUse, MediaFilePage } from './media-file-page.tsx'
 import { type ListedFile, MediaPage } from './media-page.tsx'
-import { thumbnailOf } from './media-thumbnail.tsx'
 
 export type MediaDeskDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   library: MediaLibrary
-  pictures: Pictures
+  pictures: Pick<Pictures, 'describe'>
+  /** Everything that is edited on the desk. */
+  subjects(): readonly Subject[]
   /** What one form may bring, files and all. */
   maxMegabytes: number
 }
@@ -45,6 +47,7 @@ export function createMediaDeskRoutes({
   siteTime,
   library,
   pictures,
+  subjects,
   maxMegabytes,
 }: MediaDeskDeps): readonly DeskRoute[] {
   const listed = async (file: LibraryFile): Promise<ListedFile> => {
@@ -56,6 +59,14 @@ export function createMediaDeskRoutes({
     ...(await listed(file)),
     base: (await library.told(file.name))?.version ?? 'new',
   })
+
+  const linkedUses = async (name: string): Promise<readonly LinkedUse[]> => {
+    const linked = (await library.uses(name)).map(async (use) => {
+      const subject = subjects().find(({ kind }) => kind === use.kind)
+      return { ...use, address: await subject?.address(use) }
+    })
+    return Promise.all(linked)
+  }
 
   const listPage = async ({ c, csrf }: DeskVisit, problems: readonly string[] = []): Promise<DeskAnswer> => {
     const choice = readMediaChoice((name) => c.req.query(name))
@@ -154,7 +165,7 @@ export function createMediaDeskRoutes({
     const editing = await openEditing({ documents, timezone }, visit, {
       ...{ subject: mediaSubject, document, shown },
     })
-    const view = { file: { ...(await listed(file)), text: form }, uses: await library.uses(name), problem }
+    const view = { file: { ...(await listed(file)), text: form }, uses: await linkedUses(name), problem }
     return {
       title: name,
       editor: true,

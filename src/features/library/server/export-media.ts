@@ -1,13 +1,17 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#platform/make-folder.ts'
-import type { MediaFiles } from './media-files.ts'
+import { createMediaFiles, mediaFoldersOf } from './media-files.ts'
 
 /** Writes the files that were put on the site by its desk into `media/` of a folder, over others only if forced. */
-export async function exportMedia(media: MediaFiles, folder: string, { force = false } = {}) {
+export async function exportMedia(
+  site: { content: string; data: string },
+  folder: string,
+  { force = false } = {},
+) {
   const counts = { written: 0, unchanged: 0 }
   const left: string[] = []
-  for (const { name, path, uploaded } of await media.list()) {
+  for (const { name, path, uploaded } of await createMediaFiles(mediaFoldersOf(site)).list()) {
     if (!uploaded) continue
     const target = join(folder, 'media', name)
     const state = await compare(path, target)

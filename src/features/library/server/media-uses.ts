@@ -1,39 +1,25 @@
-import type { EntryTables } from '#features/content/server/entry-rows.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { urls } from '#shared/urls.ts'
 
-export type MediaUse = {
-  document: number
-  path: string
-  kind: string
-  /** Of some type of content. */
-  isEntry: boolean
-  title: string
-}
+export type MediaUse = SourceFile & { id: number; kind: string; title: string }
 
 /** Documents that speak of a file of the library. */
 export async function mediaUses(db: Database, name: string): Promise<readonly MediaUse[]> {
   const addresses = [...new Set([urls.media(name), `${urls.media('')}${name}`])]
   const rows = await db
-    .tables<DocumentTables & EntryTables>()
+    .tables<DocumentTables>()
     .read.selectFrom('documents')
-    .leftJoin('entries', 'entries.id', 'documents.id')
-    .select(['documents.id', 'documents.path', 'documents.kind', 'documents.source', 'entries.id as entry'])
+    .select(['id', 'path', 'kind', 'source as text'])
     .where((where) =>
       where.or(addresses.map((address) => where('source', 'like', `%${escapedLike(address)}%`))),
     )
-    .orderBy('documents.path')
+    .orderBy('path')
     .execute()
   return rows
-    .filter(({ source }) => addresses.some((address) => speaksOf(source, address)))
-    .map(({ id, path, kind, source, entry }) => ({
-      document: id,
-      path,
-      kind,
-      isEntry: entry !== null,
-      title: titleOf(source) ?? path,
-    }))
+    .filter(({ text }) => addresses.some((address) => speaksOf(text, address)))
+    .map((use) => ({ ...use, title: titleOf(use.text) ?? use.path }))
 }
 
 /** In the pattern every sign that means more than itself stands for any one sign; what is found is looked at again. */

@@ -1,10 +1,9 @@
-import { thumbnailAt } from '#features/library/desk/media-thumbnail.tsx'
-import type { Pictures } from '#features/library/server/pictures.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
+import type { Library } from '#platform/services/library.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
 import { siteSchema } from '../server/site-kind.ts'
@@ -23,7 +22,7 @@ export type SettingsDeskDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   previewSite: PreviewSite
-  pictures: Pick<Pictures, 'describe'>
+  library: Pick<Library, 'describe' | 'thumbnail'>
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
   fixedUrl?: string | undefined
 }
@@ -45,7 +44,7 @@ export const createSettingsDeskRoutes = ({
   documents,
   siteTime,
   previewSite,
-  pictures,
+  library,
   fixedUrl,
 }: SettingsDeskDeps) =>
   createEditScreen<SettingsForm, undefined>(
@@ -58,7 +57,7 @@ export const createSettingsDeskRoutes = ({
       formOf: (source) => formOfValues(source ? valuesOf(source) : {}),
       read: readSettings,
       errorsOf: async (form, { document }) => ({
-        ...(await missingPictures(form, pictures)),
+        ...(await missingPictures(form, library)),
         ...errorsOfRows(form, fieldErrors(schema, valuesOfForm(form, document ? valuesOf(document) : {}))),
         ...rowProblems(form),
       }),
@@ -67,7 +66,7 @@ export const createSettingsDeskRoutes = ({
       draw: async (view) => ({
         title: 'Settings',
         main: (
-          <SettingsPage {...view} fixedUrl={fixedUrl} thumbnails={await thumbnailsOf(view.form, pictures)} />
+          <SettingsPage {...view} fixedUrl={fixedUrl} thumbnails={await thumbnailsOf(view.form, library)} />
         ),
       }),
       saved: () => ({
@@ -84,9 +83,9 @@ function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly 
   return ([['logo', logo], ['image', image], ...portraits] as const).filter(([, address]) => address !== '')
 }
 
-async function missingPictures(form: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
+async function missingPictures(form: SettingsForm, library: SettingsDeskDeps['library']) {
   const looked = picturesIn(form).map(async ([field, address]) => {
-    const isThere = (await pictures.describe(address)) !== undefined
+    const isThere = (await library.describe(address)) !== undefined
     return isThere
       ? []
       : [[field, 'There is no such picture in the media library. Choose one that is.'] as const]
@@ -94,9 +93,9 @@ async function missingPictures(form: SettingsForm, pictures: SettingsDeskDeps['p
   return Object.fromEntries((await Promise.all(looked)).flat())
 }
 
-async function thumbnailsOf(form: SettingsForm, pictures: SettingsDeskDeps['pictures']) {
+async function thumbnailsOf(form: SettingsForm, library: SettingsDeskDeps['library']) {
   const found = picturesIn(form).map(
-    async ([, address]) => [address, await thumbnailAt(pictures, address)] as const,
+    async ([, address]) => [address, await library.thumbnail(address)] as const,
   )
   return Object.fromEntries(await Promise.all(found))
 }

@@ -1,0 +1,41 @@
+import { defineFeature } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { libraryService } from '#platform/services/library.ts'
+import { createSiteTime } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createMediaDeskRoutes, mediaSubject } from './desk/media-routes.tsx'
+import { createLibraryService } from './server/library-service.ts'
+import { createMediaFiles, mediaFoldersOf } from './server/media-files.ts'
+import { createMediaLibrary } from './server/media-library.ts'
+import { mediaRoutes } from './server/media-routes.ts'
+import { mediaTextKind } from './server/media-text-kind.ts'
+import { createPictures } from './server/pictures.ts'
+
+/** Pictures, sound, film and papers of the site. */
+export const library = defineFeature({
+  name: 'library',
+  parts(context) {
+    const { folders, documents, clock, config, use, together } = context
+    const mediaFolders = mediaFoldersOf(folders)
+    const media = createMediaFiles(mediaFolders)
+    const pictures = createPictures({ media, dataFolder: folders.data })
+    const library = createMediaLibrary({ ...context, media, pictures })
+    return {
+      offers: [offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures }))],
+      kinds: [mediaTextKind],
+      routes: mediaRoutes({ media, pictures }),
+      desk: {
+        routes: createMediaDeskRoutes({
+          documents,
+          siteTime: createSiteTime(use, clock),
+          library,
+          pictures,
+          subjects: together.subjects,
+          maxMegabytes: config.limits.bodyMegabytes,
+        }),
+        subjects: [mediaSubject],
+        places: [{ label: 'Media', href: urls.desk.media(), capability: 'content' }],
+      },
+    }
+  },
+})

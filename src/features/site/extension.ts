@@ -1,0 +1,42 @@
+import { defineFeature } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import { libraryService } from '#platform/services/library.ts'
+import { pagesService } from '#platform/services/pages.ts'
+import { createSiteTime, siteDraftService, siteService } from '#platform/services/site.ts'
+import { urls } from '#shared/urls.ts'
+import { createSettingsDeskRoutes, settingsSubject } from './desk/settings-routes.tsx'
+import { createSiteDraft } from './server/site-draft.ts'
+import { createSiteKind } from './server/site-kind.ts'
+import { createSite } from './server/site-store.ts'
+
+/** What the site says of itself: `site.yaml`. */
+export const site = defineFeature({
+  name: 'site',
+  parts({ db, clock, documents, environment, address, together, use }) {
+    const site = createSite({ db, url: environment.PORTICO_URL, localUrl: address.url })
+    const kind = createSiteKind(together.sections)
+    return {
+      offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kind))],
+      kinds: [kind],
+      desk: {
+        routes: createSettingsDeskRoutes({
+          documents,
+          siteTime: createSiteTime(use, clock),
+          previewSite: (...asked) => use(pagesService).previewSite(...asked),
+          library: use(libraryService),
+          fixedUrl: environment.PORTICO_URL,
+        }),
+        subjects: [settingsSubject],
+        places: [{ label: 'Site', href: urls.desk.site, capability: 'content' }],
+        rooms: [
+          {
+            label: 'Settings',
+            href: urls.desk.settings,
+            capability: 'settings',
+            about: 'Name, language, time zone, address, authors and categories.',
+          },
+        ],
+      },
+    }
+  },
+})
