@@ -196,6 +196,29 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await editor.get(urls.desk.mediaFile('oak.jpg'))).status).toBe(404)
   })
 
+  it('says where a file is used, with the way to the screen of each', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
+    const used = '![An oak](/media/oak.jpg)\n'
+    const form = await site.deps.documents.find({ path: 'forms/contact.md' })
+    for (const [path, text] of [
+      ['pages/oak.md', `---\ntitle: Oak\n---\n${used}`],
+      ['notices/ice.md', `---\nid: ice\ntitle: Ice road\n---\n${used}`],
+      ['forms/contact.md', `${form?.text}\n${used}`],
+      ['site.yaml', 'title: Hillside\nlogo: /media/oak.jpg\n'],
+    ] as const)
+      await site.deps.documents.save({ path, text }, 'ana')
+    const html = await editor.page(urls.desk.mediaFile('oak.jpg'))
+    const linkTo = (path: string) =>
+      new RegExp(`<a href="([^"]+)">[^<]*</a> <span class="field-hint">\\(${path}\\)`).exec(html)?.[1]
+    const idAt = async (path: string) => (await site.deps.documents.find({ path }))?.id ?? 0
+    expect(linkTo('pages/oak.md')).toBe(urls.desk.entry(await idAt('pages/oak.md')))
+    expect(linkTo('notices/ice.md')).toBe(urls.desk.notice(await idAt('notices/ice.md')))
+    expect(linkTo('forms/contact.md')).toMatch(/^\/desk\/forms\//)
+    expect(linkTo('site.yaml')).toBe(urls.desk.settings)
+  })
+
   it('is written out by an export, with what is told, and a deleted file of the content folder stays away', async () => {
     const site = await createDeskSite(open)
     await mkdir(join(site.folder, 'media'))
