@@ -325,6 +325,7 @@ describe('what an extension is given', () => {
     [{ name: 'Big Name' }, /cannot be named "Big Name"/],
     [{ name: 'contact' }, /Two extensions are named "contact"/],
     [{ name: 'odd', needs: ['everything'] as never }, /"odd" needs "everything".*Choose from database/],
+    [{ name: 'odd', needs: ['net:API.example.org/v1'] as never }, /"odd" needs "net:API\.example\.org\/v1"/],
     [
       { name: 'odd', migrations: [{ name: '1', statements: () => [] }] },
       /"odd" has migrations.*add "database" to its needs/,

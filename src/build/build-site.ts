@@ -7,7 +7,7 @@ import { programVersion } from './program-version.ts'
 import { putInPlace } from './put-in-place.mjs'
 import { buildSiteClient } from './site-client.ts'
 import { buildSiteServer } from './site-server.ts'
-import { isUpToDate, noteSources } from './site-sources.ts'
+import { isUpToDate, noteSources, partFolders } from './site-sources.ts'
 import { siteVite } from './site-vite.ts'
 
 export type SiteBuild = {
@@ -23,16 +23,19 @@ export async function ensureSiteBuild({ folder, say }: SiteBuild): Promise<void>
   if (isUpToDate(folder, out, program)) return
   const vite = await siteVite(folder)
   say("building the site's own code …")
-  const next = `${out}.next`
+  // Another process may build it at the same moment.
+  const next = `${out}.next-${process.pid}`
   const extensions = extensionPackages(folder)
   try {
-    rmSync(next, { recursive: true, force: true })
     const ofServer = await buildSiteServer({ vite, folder, out: next, extensions })
-    const ofClient = await buildSiteClient({ vite, folder, out: next, files: ofServer, extensions })
+    const folders = partFolders(folder, ofServer.keys())
+    const ofClient = await buildSiteClient({ vite, folder, out: next, folders, extensions })
     putInPlace(next, out)
-    noteSources(folder, out, program, [...ofServer, ...ofClient])
+    noteSources({ folder, out, portico: program }, new Map([...ofClient, ...ofServer]), folders)
   } catch (cause) {
     // What is wrong with the site's own files is theirs to mend, and is said without a stack.
     throw new ConfigurationError(`The site's own code cannot be built.\n${buildProblems(cause)}`, { cause })
+  } finally {
+    rmSync(next, { recursive: true, force: true })
   }
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readAssets } from '#platform/render/assets.ts'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
 import type { ExtensionPackage } from './extension-packages.ts'
 import { findFiles } from './find-files.ts'
 import { partStyles, styleFiles } from './part-styles.ts'
 import { fromProgram } from './shared-react.ts'
+import { filesIn, hashOf, type SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
 import { withoutPreloading } from './without-preloading.ts'
 
@@ -13,8 +14,8 @@ type ClientBuild = {
   vite: Vite
   folder: string
   out: string
-  /** Those of the server: what belongs to them for browsers lies beside or below them. */
-  files: ReadonlySet<string>
+  /** What belongs to the site's code for browsers lies in them. */
+  folders: readonly string[]
   extensions: readonly ExtensionPackage[]
 }
 
@@ -23,18 +24,17 @@ export async function buildSiteClient({
   vite,
   folder,
   out,
-  files,
+  folders,
   extensions,
-}: ClientBuild): Promise<ReadonlySet<string>> {
-  const folders = partFolders(folder, files)
+}: ClientBuild): Promise<SourceHashes> {
+  const built: SourceHashes = new Map(filesIn(folders).map((file) => [file, hashOf(file)]))
   const input = ownSheets(folders, out)
   const entries = [
     ...findFiles(folders, scriptFiles),
     ...findFiles(folders, styleFiles),
     ...Object.values(input),
   ]
-  if (entries.length === 0) return new Set()
-  const built = new Set<string>(entries.filter((file) => !file.startsWith(out)))
+  if (entries.length === 0) return built
   const program = readAssets([resolve(import.meta.dirname, '../../dist/client')])
   await vite.build({
     ...siteDefaults(folder),
@@ -54,15 +54,8 @@ export async function buildSiteClient({
       rolldownOptions: { input },
     },
   })
+  for (const file of Object.values(input)) built.delete(file)
   return built
-}
-
-/** The outermost folders that the site's code is in, without the site's own, which holds everything else too. */
-function partFolders(folder: string, files: ReadonlySet<string>): string[] {
-  const folders = [...new Set([...files].map((file) => dirname(file)))].filter(
-    (one) => one !== resolve(folder),
-  )
-  return folders.filter((one) => !folders.some((other) => one.startsWith(`${other}${sep}`))).toSorted()
 }
 
 /** What parts add to every page of the site, and to every page of the desk, in one sheet each. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ExtensionPackage } from './extension-packages.ts'
 import { configFile } from './site-code.ts'
+import type { SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
 
 type ServerBuild = { vite: Vite; folder: string; out: string; extensions: readonly ExtensionPackage[] }
@@ -10,13 +11,8 @@ type ServerBuild = { vite: Vite; folder: string; out: string; extensions: readon
  * Builds the configuration with all that it imports into one file, and answers the files it was made from. What Portico and React
  * are, it takes from the program that runs it.
  */
-export async function buildSiteServer({
-  vite,
-  folder,
-  out,
-  extensions,
-}: ServerBuild): Promise<ReadonlySet<string>> {
-  const files = new Set<string>()
+export async function buildSiteServer({ vite, folder, out, extensions }: ServerBuild): Promise<SourceHashes> {
+  const files: SourceHashes = new Map()
   await vite.build({
     ...siteDefaults(folder),
     plugins: [oneReact(), collectFiles(files, extensions)],

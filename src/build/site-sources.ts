@@ -1,29 +1,68 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { findFiles } from './find-files.ts'
 
-/** What a build was made from, kept beside it: the version of Portico and, by its place, what each file held. */
-type Sources = { portico: string; files: Record<string, string> }
+/** Files that something is built from, each with the hash of what it held before it was read. */
+export type SourceHashes = Map<string, string | undefined>
+
+/** Kept beside a build: the version of Portico, the folders of the site's code and, by its place, what each file held. */
+type Sources = { portico: string; folders: string[]; files: Record<string, string> }
 
 const listName = 'sources.json'
 
-export function noteSources(folder: string, out: string, portico: string, files: Iterable<string>) {
-  const hashes = [...new Set(files)].map((file) => [relative(folder, file), hashOf(file)])
-  const sources: Sources = { portico, files: Object.fromEntries(hashes.toSorted()) }
+export function noteSources(
+  { folder, out, portico }: { folder: string; out: string; portico: string },
+  hashes: SourceHashes,
+  folders: readonly string[],
+) {
+  const inSite = (path: string) => relative(folder, path)
+  const sources = {
+    portico,
+    folders: folders.map(inSite),
+    files: Object.fromEntries([...hashes].map(([file, hash]) => [inSite(file), hash ?? '']).toSorted()),
+  } satisfies Sources
   writeFileSync(join(out, listName), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
 /** Whether the build in `out` was made from exactly the files that are there now. */
 export function isUpToDate(folder: string, out: string, portico: string): boolean {
-  const list = join(out, listName)
-  if (!existsSync(list)) return false
-  const sources: Sources = JSON.parse(readFileSync(list, 'utf8'))
+  const sources = readSources(join(out, listName))
+  if (sources?.portico !== portico) return false
+  const { files } = sources
+  const folders = sources.folders.map((name) => resolve(folder, name))
   return (
-    sources.portico === portico &&
-    Object.entries(sources.files).every(([file, hash]) => hashOf(join(folder, file)) === hash)
+    Object.entries(files).every(([file, hash]) => hashOf(join(folder, file)) === hash) &&
+    filesIn(folders).every((file) => relative(folder, file) in files)
   )
 }
 
-function hashOf(file: string): string | undefined {
-  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : undefined
+/** One that another version wrote, or that was cut off, is none. */
+function readSources(list: string): Sources | undefined {
+  try {
+    const sources: Sources = JSON.parse(readFileSync(list, 'utf8'))
+    return Array.isArray(sources.folders) ? sources : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The outermost folders that the site's code is in, without the site's own, which holds everything else too. */
+export function partFolders(folder: string, files: Iterable<string>): string[] {
+  const folders = [...new Set([...files].map((file) => dirname(file)))].filter(
+    (one) => one !== resolve(folder),
+  )
+  return folders.filter((one) => !folders.some((other) => one.startsWith(`${other}${sep}`))).toSorted()
+}
+
+/** What style sheets take in is known to them alone, so everything beside the code counts. */
+export const filesIn = (folders: readonly string[]) =>
+  findFiles(folders, '**/[!.]*').filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+
+export function hashOf(file: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex')
+  } catch {
+    return undefined
+  }
 }

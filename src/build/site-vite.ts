@@ -5,6 +5,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { ExtensionPackage } from './extension-packages.ts'
 import { configFile } from './site-code.ts'
+import { hashOf, type SourceHashes } from './site-sources.ts'
 
 export type Vite = typeof import('vite')
 
@@ -33,14 +34,16 @@ export const siteDefaults = (folder: string): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
-/** Notes the files that something is built from, without those of packages that are no extensions. */
-export function collectFiles(files: Set<string>, extensions: readonly ExtensionPackage[]): Plugin {
+/** Notes the files that something is built from, before they are read, without those of packages that are no extensions. */
+export function collectFiles(hashes: SourceHashes, extensions: readonly ExtensionPackage[]): Plugin {
   return {
     name: 'portico:collect-files',
-    moduleParsed({ id }) {
+    enforce: 'pre',
+    load(id) {
       const [file = ''] = id.split('?')
       const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
-      if (file.startsWith('/') && !file.slice(own.length).includes('/node_modules/')) files.add(file)
+      if (file.startsWith('/') && !file.slice(own.length).includes('/node_modules/'))
+        hashes.set(file, hashOf(file))
     },
   }
 }

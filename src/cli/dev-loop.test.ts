@@ -27,7 +27,7 @@ process.exit(1)
 `
 const restarted = ['asked', 'ended', 'started']
 
-async function site({ program = server, content = 'content', isSound = async () => true } = {}) {
+async function site({ program = server, content = '', isSound = async () => true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-dev-'))
   const files = {
     'server.mjs': program,
@@ -42,7 +42,7 @@ async function site({ program = server, content = 'content', isSound = async () 
     start: () => spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: 'inherit' }),
     isSound,
   })
-  watchSite({ folder, content: join(folder, content), data: join(folder, 'data') }, loop.changed)
+  watchSite({ folder, content: content || join(folder, 'content'), data: join(folder, 'data') }, loop.changed)
   onTestFinished(async () => {
     loop.signal('SIGKILL')
     await loop.end()
@@ -54,6 +54,7 @@ async function site({ program = server, content = 'content', isSound = async () 
     until: (words: readonly string[]) =>
       vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 }),
     change: (path: string, text: string) => writeFile(join(folder, path), text),
+    addFolder: (path: string) => mkdir(join(folder, path)),
     /** As many editors save. */
     async replace(path: string, text: string) {
       await writeFile(join(folder, `${path}.new`), text)
@@ -88,6 +89,24 @@ describe('portico dev', () => {
     await replace('theme.css', 'two')
     await until(['started', ...restarted])
     await replace('theme.css', 'three')
+    await until(['started', ...restarted, ...restarted])
+  })
+
+  it('watches a content folder that lies elsewhere', async () => {
+    const content = await mkdtemp(join(tmpdir(), 'portico-elsewhere-'))
+    onTestFinished(() => rm(content, { recursive: true, force: true }))
+    const { until } = await site({ content })
+    await until(['started'])
+    await writeFile(join(content, 'a.md'), 'new')
+    await until(['started', ...restarted])
+  })
+
+  it('watches a folder that is made meanwhile', async () => {
+    const { until, change, addFolder } = await site()
+    await until(['started'])
+    await addFolder('extensions')
+    await until(['started', ...restarted])
+    await change('extensions/tides.tsx', 'export {}')
     await until(['started', ...restarted, ...restarted])
   })
 

@@ -29,8 +29,13 @@ export function wrongStatement(extension: string, statement: string): string | u
   return undefined
 }
 
-/** Of the table or index itself, of the table that an index is for, and the new name of a table. */
+/** Of the table or index itself, of all that are dropped, of the table that an index is for, and the new name of a table. */
 function namesIn(statement: string, beginning: string): string[] {
+  if (beginning.startsWith('drop'))
+    return statement
+      .slice(beginning.length)
+      .split(',')
+      .map((one) => nameIn(one.trim().split(' ')[0] ?? ''))
   const [name = '', ...words] = statement.slice(beginning.length + 1).split(' ')
   const named = [nameIn(name)]
   if (beginning.endsWith('index') && words[0] === 'on') named.push(nameIn(words[1] ?? ''))

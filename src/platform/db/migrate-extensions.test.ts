@@ -141,6 +141,7 @@ describe('a migration of an extension', () => {
   it.each([
     ['create table seats (id text primary key)', /names "seats".*begin with "my_booking_"/],
     ['drop table accounts', /names "accounts"/],
+    ['drop table my_booking_seats, accounts cascade', /names "accounts"/],
     ['create index my_booking_who on accounts (name)', /names "accounts"/],
     ['alter table my_booking_seats rename to seats', /names "seats"/],
     ['create table if not exists my_booking_seats (id text primary key)', /names "if"/],

@@ -25,9 +25,11 @@ export const hostsOf = (needs: readonly Need[]): readonly string[] =>
 export const needWords = (need: Need): string =>
   words[need] ?? `Asks ${need.slice(netPrefix.length)} on the internet`
 
-/** `booking`, `net:api.example.org`: what is none of these is a mistake. */
+/** `database`, `net:api.example.org`: what is none of these is a mistake. */
 export const isNeed = (need: string): need is Need =>
-  Object.hasOwn(words, need) ||
-  (need.startsWith(netPrefix) && URL.canParse(`https://${need.slice(netPrefix.length)}`))
+  Object.hasOwn(words, need) || (need.startsWith(netPrefix) && isHost(need.slice(netPrefix.length)))
+
+/** As an address has it: a path or a capital letter in it would never be met. */
+const isHost = (text: string) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
 
 export const needNames = [...Object.keys(words), 'net:api.example.org']

@@ -1,13 +1,24 @@
-import type { ContentType } from '#platform/extension/content-type.ts'
+import type { TypeExtension } from '#platform/extension/content-type.ts'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { EntryType } from './entry-type.ts'
 
+type Wrong = readonly (readonly [field: string, fix: string])[]
+type Checking = Pick<TypeExtension, 'check' | 'fields' | 'by'>
+
 /** What the type, and whoever gave it more fields, says of values that are fine one by one: the name of a field -> what to do. */
-export function checkValues(
-  { check, additions }: Pick<EntryType, 'check' | 'additions'>,
+export const checkValues = (
+  { check, ownFields: fields, by, additions }: EntryType,
   values: Readonly<Record<string, unknown>>,
-): readonly (readonly [field: string, fix: string])[] {
-  const checks: ContentType['check'][] = [check, ...additions.map((addition) => addition.check)]
-  return checks.flatMap((one) =>
-    Object.entries(one?.(values) ?? {}).flatMap(([field, fix]) => (fix ? [[field, fix] as const] : [])),
-  )
+): Wrong => [{ check, fields, by }, ...additions].flatMap((one) => checkWith(one, values))
+
+/** A check that throws stops the text, which is given back, and nothing else. */
+function checkWith({ check, fields, by = '' }: Checking, values: Readonly<Record<string, unknown>>): Wrong {
+  try {
+    return Object.entries(check?.(values) ?? {}).flatMap(([field, fix]) =>
+      fix ? [[field, fix] as const] : [],
+    )
+  } catch (error) {
+    const [first = 'title'] = Object.keys(fields)
+    return [[first, `${new ExtensionError(by, error).message}. Mend its check, then save this again.`]]
+  }
 }

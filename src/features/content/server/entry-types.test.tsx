@@ -97,6 +97,31 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect((await site.request('/stays/good')).status).toBe(200)
   })
 
+  it('[TYPE-04] refuses one text, and names whose check it was, when a check throws', async () => {
+    const stay = {
+      ...type('stay', {
+        folder: 'stays',
+        path: '/stays/:slug',
+        fields: { beds: field.number() },
+        check: ({ beds }) => (beds === 0 ? Broken() : {}),
+      }),
+      by: 'stays',
+    }
+    const site = await createContentSite(await open(), {
+      types: [stay],
+      files: {
+        'stays/none.md': page({ title: 'None', beds: 0 }),
+        'stays/two.md': page({ title: 'Two', beds: 2 }),
+      },
+    })
+    expect(told(site.report)).toEqual([
+      expect.stringMatching(
+        /^stays\/none\.md:\d+ "beds" .* The extension "stays" failed: broken by purpose\. Mend its check, then save this again\.$/,
+      ),
+    ])
+    expect((await site.request('/stays/two')).status).toBe(200)
+  })
+
   it('[TYPE-05] has an address with its fields, and structured data', async () => {
     const site = await create()
     expect(told(site.report)).toEqual([])
@@ -222,6 +247,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
         views: { page: Broken, card: Broken, fields: Broken },
         structuredData: () => Broken(),
       }),
+      extend('course', { fields: { seats: field.number() }, structuredData: () => ({ seats: 4n }) }),
     ]
     const site = await createContentSite(await open(), {
       types: broken,

@@ -36,7 +36,10 @@ export function structuredDataOf(type: EntryType, entry: Entry, site: Site, log?
   const describers: Pick<ContentType, 'structuredData' | 'by'>[] = [type, ...type.additions]
   return describers.flatMap(({ structuredData, by }) => {
     try {
-      return structuredData?.(plain, site) ?? []
+      const told = structuredData?.(plain, site) ?? []
+      // What cannot be written as JSON would fail later, and take the page along.
+      JSON.stringify(told)
+      return told
     } catch (error) {
       const err = failureOf(by, error)
       log?.error({ err, type: type.name }, 'the structured data of a type could not be made')

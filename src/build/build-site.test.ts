@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ensureSiteBuild } from './build-site.ts'
+
+const files = {
+  'package.json': '{ "type": "module" }\n',
+  'portico.config.ts':
+    "import { tides } from './extensions/tides/extension.ts'\n\nexport default { tides }\n",
+  'extensions/tides/extension.ts': "export const tides = 'high'\n",
+  'extensions/tides/browser/tides.site.css': '.tides { color: rgb(1, 2, 3) }\n',
+}
+
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-build-site-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  for (const [path, text] of Object.entries(files)) await write(path, text)
+  const said: string[] = []
+  const assets = join(folder, '.portico/client/assets')
+  return {
+    folder,
+    write,
+    said,
+    remove: (path: string) => rm(join(folder, path)),
+    build: () => ensureSiteBuild({ folder, say: (line) => void said.push(line) }),
+    /** All that browsers can load. */
+    async built() {
+      const names = await readdir(assets)
+      return (await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')))).join('\n')
+    },
+  }
+}
+
+it('[EXT-06] builds the code of a site again when a file of it changed, came or went, and not otherwise', async () => {
+  const { write, remove, build, built, said } = await site()
+  await build()
+  await build()
+  expect(said).toHaveLength(1)
+  await write('extensions/tides/browser/tides.site.css', '.tides { color: rgb(4, 5, 6) }\n')
+  await build()
+  expect(await built()).toContain('#040506')
+  await write('extensions/tides/browser/harbour.site.css', '.harbour { color: rgb(7, 8, 9) }\n')
+  await build()
+  expect(await built()).toContain('#070809')
+  await write('extensions/tides/browser/waves.script.ts', "export const start = () => 'rolling'\n")
+  await build()
+  expect(await built()).toContain('rolling')
+  await remove('extensions/tides/browser/waves.script.ts')
+  await build()
+  await build()
+  expect(said).toHaveLength(5)
+})
+
+it('[EXT-06] leaves nothing behind when the code cannot be built', async () => {
+  const { folder, write, build } = await site()
+  await write('extensions/tides/extension.ts', 'export const tides = \n')
+  const before = await readdir(folder)
+  await expect(build()).rejects.toThrow(/extensions\/tides\/extension\.ts:1:23/)
+  expect(await readdir(folder)).toEqual(before)
+})
