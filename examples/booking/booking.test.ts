@@ -87,6 +87,16 @@ test('frees the seats of a booking that is cancelled on the desk, and tells the 
   assert.equal((await site.post('/booking', { ...wanted, seats: '4' })).status, 200)
 })
 
+test('has as many seats as the owner says on the desk', async () => {
+  await using site = await open()
+  const owner = await site.signIn('owner')
+  const screen = '/desk/site/extensions/booking'
+  const [, base = ''] = /name="base" value="([^"]*)"/.exec(await owner.page(screen)) ?? []
+  assert.equal((await owner.post(screen, { base, seats: '8' })).status, 303)
+  assert.match(await site.page('/'), /max="8"/)
+  assert.equal((await site.post('/booking', { ...wanted, seats: '8' })).status, 200)
+})
+
 test('shows bookings to nobody who is not signed in', async () => {
   await using site = await open()
   assert.notEqual((await site.request('/desk/booking')).status, 200)

@@ -17,16 +17,16 @@ export const booking = defineExtension({
     const { settings, pages, limit } = context
     const bookings = createBookings(context)
     const isTooMuch = limit({ most: 20, minutes: 60 })
-    const range = `Choose a number from 1 to ${settings.seats}.`
-    const wanted = z.object({
-      day: z.iso.date('Choose a day.'),
-      time: z.enum(settings.times, 'Choose one of the times.'),
-      seats: z.coerce.number(range).int(range).min(1, range).max(settings.seats, range),
-      name: z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Write less.'),
-      email: z.email('Write your address, e.g. mia@example.org.'),
-    })
+    const wanted = (range = `Choose a number from 1 to ${settings.seats}.`) =>
+      z.object({
+        day: z.iso.date('Choose a day.'),
+        time: z.enum(settings.times, 'Choose one of the times.'),
+        seats: z.coerce.number(range).int(range).min(1, range).max(settings.seats, range),
+        name: z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Write less.'),
+        email: z.email('Write your address, e.g. mia@example.org.'),
+      })
     const book = async (typed: object): Promise<Wrong | undefined> => {
-      const { data, error } = wanted.safeParse(typed)
+      const { data, error } = wanted().safeParse(typed)
       if (!data) return Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]))
       const { day, time, ...who } = data
       return bookings.book({ slot: `${day} ${time}`, ...who })
