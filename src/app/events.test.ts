@@ -122,6 +122,16 @@ describeOnBothDatabases('extensions are told', (open) => {
     expect(await site.tellAll()).toEqual([])
   })
 
+  it('[EVT-06] of such a post once, however many processes look at the same moment', async () => {
+    const site = await createHeardSite(open)
+    const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
+    await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
+    site.wait(24 * 60)
+    const looks = site.deps.parts.flatMap(({ nowAndThen }) => nowAndThen ?? [])
+    await Promise.all(looks.flatMap((look) => [look(), look(), look(), look()]))
+    expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
+  })
+
   it('[EVT-01] of reviews that come in and are published', async () => {
     const site = await createHeardSite(open)
     const { moderation } = site.deps.use(reviewsService)
