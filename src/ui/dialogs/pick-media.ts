@@ -3,7 +3,7 @@ import { openDialog } from './dialog.ts'
 import { make } from './make-element.ts'
 import { mediaShelf, type ShelfFile } from './media-shelf.ts'
 
-export type PickedKind = 'picture' | 'film' | 'sound'
+type PickedKind = 'picture' | 'film' | 'sound'
 
 /** Where files come from and go to. */
 export type MediaPlace = { library: string; csrf: string }

@@ -19,7 +19,7 @@ export type ContentView = {
   authors: ReadonlyMap<string, string>
 }
 
-export const statusWords: Readonly<Record<EntryStatus, string>> = {
+const statusWords: Readonly<Record<EntryStatus, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',

@@ -25,7 +25,7 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
 }
 
 /** What the clock shows at a moment, as if it were Greenwich time. */
-export function clockAt(moment: number, timezone: string): number {
+function clockAt(moment: number, timezone: string): number {
   const parts = Object.fromEntries(
     formatFor(timezone)
       .formatToParts(moment)

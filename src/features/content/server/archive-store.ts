@@ -5,7 +5,7 @@ import type { EntryTables } from './entry-rows.ts'
 import type { Slice } from './visible-posts.ts'
 
 export type CountedTerm = Term & { count: number }
-export type SitemapEntry = { path: string; changed?: Date | undefined }
+type SitemapEntry = { path: string; changed?: Date | undefined }
 
 /** The whole of what is published, counted and listed. */
 export type ArchiveStore = {

@@ -10,7 +10,7 @@ import { searchIndexOf } from './search-index.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
 
-export type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
+type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
 
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = {

@@ -34,7 +34,7 @@ export function FieldsView({ fields, values }: { fields: Fields; values: Values 
 const isShown = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
-export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
+function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { language } = useLocale()
   switch (field.kind) {
     case 'markdown':

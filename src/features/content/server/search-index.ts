@@ -4,9 +4,9 @@ import type { QueryWord } from '../domain/search-query.ts'
 import { searchWords } from '../domain/search-words.ts'
 import type { EntryTables } from './entry-rows.ts'
 
-export type Found = { ids: readonly number[]; total: number }
+type Found = { ids: readonly number[]; total: number }
 
-export type SearchOptions = { types: readonly string[]; now: Date; limit: number; offset: number }
+type SearchOptions = { types: readonly string[]; now: Date; limit: number; offset: number }
 
 /** Full text search as the engine does it: every word must be found, and a title counts more than the text. */
 export type SearchIndex = {

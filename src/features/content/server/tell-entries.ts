@@ -7,7 +7,7 @@ import type { Entry } from '../domain/entry.ts'
 import { type EntryTables, toEntry } from './entry-rows.ts'
 
 /** What others are told about. */
-export type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
+type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
 
 export type TellEntries = {
   /** Belongs to the transaction that changes the entry. */

@@ -10,7 +10,7 @@ import { isShown, type Slice } from './visible-posts.ts'
 export type TypeFilter = Readonly<Record<string, string>>
 
 /** `from` is the least value of what the type is ordered by. */
-export type TypeChoice = { where: TypeFilter; from?: string | number | undefined }
+type TypeChoice = { where: TypeFilter; from?: string | number | undefined }
 
 /** Lists of one type, of what a visitor may see at the moment `now`. */
 export type TypedEntries = {

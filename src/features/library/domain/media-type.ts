@@ -1,5 +1,5 @@
 /** What lies in the media folder and is served, by the end of its name. */
-export const mediaTypes: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   ico: 'image/x-icon',

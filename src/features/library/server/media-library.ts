@@ -15,7 +15,7 @@ import { createUploadFolder } from './upload-folder.ts'
 
 export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts | undefined }
 
-export type SentMedia = { name: string; bytes: Uint8Array }
+type SentMedia = { name: string; bytes: Uint8Array }
 
 export type MediaLibrary = {
   /** The newest upload first; then what came with the content folder, by name, since its files are as old as the last copy. */

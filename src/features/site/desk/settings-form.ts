@@ -19,7 +19,7 @@ export const settingKeys = [
   'authors',
 ] as const
 
-export const plainFields = [
+const plainFields = [
   'title',
   'tagline',
   'description',
@@ -37,7 +37,7 @@ export const plainFields = [
 export type PlainField = (typeof plainFields)[number]
 export type Row = Readonly<Record<string, string>>
 
-export const rowFields = {
+const rowFields = {
   social: ['label', 'url'],
   categories: ['slug', 'name', 'description'],
   authors: ['slug', 'name', 'role', 'bio', 'image', 'image_alt'],

@@ -6,7 +6,7 @@ import { schema } from './schema.ts'
 import { NotRich, toRich } from './to-rich.ts'
 
 /** A Markdown text in the form the rich view works on, and back. */
-export type RichDocument = {
+type RichDocument = {
   doc: Node
   /** The text of a changed document: blocks nobody touched, and what stands between them, are as they were, byte for byte. */
   markdownOf(doc: Node): string

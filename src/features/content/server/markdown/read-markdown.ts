@@ -5,7 +5,7 @@ import { type BlockSignature, createBlockRegistry, type LineProblem, problemsOf 
 import { createBlockSpotter } from './spot-blocks.ts'
 
 /** What an import wants to know of a text: its words, and what is wrong with its blocks. */
-export type MarkdownReading = { text: string; opening: string; problems: readonly LineProblem[] }
+type MarkdownReading = { text: string; opening: string; problems: readonly LineProblem[] }
 
 export type ReadMarkdown = (source: string) => MarkdownReading
 

@@ -1,4 +1,4 @@
-import type { Schema } from 'hast-util-sanitize'
+import type { Options } from 'rehype-sanitize'
 
 const label = ['ariaDescribedBy', 'ariaLabel', 'ariaLabelledBy']
 const classes = (...names: (string | RegExp)[]): [string, ...(string | RegExp)[]] => ['className', ...names]
@@ -8,7 +8,7 @@ const classes = (...names: (string | RegExp)[]): [string, ...(string | RegExp)[]
  * forms, scripts, addresses that are not plain links. Ids and names get a prefix, so that content can neither take
  * the place of an element of the frame nor of a global of a script.
  */
-export const sanitizeSchema: Schema = {
+export const sanitizeSchema: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'blockquote', 'hr', 'br', 'pre', 'wbr'],
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'figure', 'figcaption', 'address'],
