@@ -189,6 +189,7 @@ const broken = defineExtension({
     return {
       blocks: [
         { name: 'fails', attributes: z.object({}), draw: fail },
+        { name: 'answers-nothing', attributes: z.object({}), draw: async () => undefined as never },
         { name: 'fails-late', attributes: z.object({}), draw: async () => ({ view: <Broken /> }) },
         {
           name: 'unbuilt',
@@ -201,7 +202,7 @@ const broken = defineExtension({
         footer: fail,
         underPost: async () => ({ view: <Broken /> }),
       },
-      routes: new Hono().get('/broken', fail),
+      routes: new Hono().get('/broken', fail).get('/broken/oddly', () => Promise.reject(null)),
       chores: [fail],
       desk: {
         cards: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
@@ -219,7 +220,7 @@ const broken = defineExtension({
 })
 
 const postText =
-  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::unbuilt\n\nAfter.\n'
+  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::answers-nothing\n\n::unbuilt\n\nAfter.\n'
 
 describeOnBothDatabases('an extension that fails', (open) => {
   it('[EXT-14] costs its block, slot, address or screen alone, and the owner reads whose it was', async () => {
@@ -235,8 +236,10 @@ describeOnBothDatabases('an extension that fails', (open) => {
     const course = { path: 'courses/saw.md', text: '---\ntitle: Saw\nseats: 7\n---\nSharp.\n' }
     expect(await site.deps.documents.save(course, 'Ana')).toMatchObject({ ok: true })
     for (const path of ['/courses/saw', '/courses']) expect(await visitor.page(path)).toMatch(/Saw[\s\S]*7/)
-    expect((await visitor.get('/broken')).status).toBe(500)
-    expect(visitor.html()).not.toContain('broken call')
+    for (const path of ['/broken', '/broken/oddly']) {
+      expect((await visitor.get(path)).status).toBe(500)
+      expect(visitor.html()).not.toContain('broken call')
+    }
     await site.deps.housekeeping.run()
     const owner = await site.signedIn('owner')
     expect((await owner.get(urls.desk.home)).status).toBe(200)

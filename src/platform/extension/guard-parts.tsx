@@ -6,6 +6,7 @@ import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Listener, Listeners } from '#platform/events/listeners.ts'
 import type { Guard, Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -21,6 +22,9 @@ export type GuardDeps = {
   /** Awaited before anything of the extension is called. */
   ready(): Promise<void>
 }
+
+/** How long a page waits for what one part adds to it. */
+export const drawingMilliseconds = 5000
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
@@ -49,14 +53,14 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
 
 function guardSlots({ top, header, footer, underPost }: Slots, deps: GuardDeps): Slots {
   const checked = (draw: DrawSlot): DrawSlot =>
-    nameErrors(deps, async (place) => tried(await draw(place), deps))
+    nameErrors(deps, async (place) => tried(await soon(draw(place)), deps))
   return {
     ...(top && { top: checked(top) }),
     ...(header && { header: checked(header) }),
     ...(footer && { footer: checked(footer) }),
     ...(underPost && {
       underPost: quietly(deps, 'what stands under a post could not be drawn', undefined, async (post, now) =>
-        tried(await underPost(post, now), deps),
+        tried(await soon(underPost(post, now)), deps),
       ),
     }),
   }
@@ -64,7 +68,11 @@ function guardSlots({ top, header, footer, underPost }: Slots, deps: GuardDeps):
 
 const guardBlock = (block: Block, deps: GuardDeps): Block => ({
   ...block,
-  draw: nameErrors(deps, async (...asked) => tried(await block.draw(...asked), deps)),
+  draw: nameErrors(deps, async (...asked) => {
+    const drawn = await soon(block.draw(...asked))
+    if (!drawn) throw new Error(`The block "${block.name}" answers nothing to draw.`)
+    return tried(drawn, deps)
+  }),
 })
 
 /** Who throws there is known here alone; what is answered is decided where all errors end. */
@@ -76,7 +84,12 @@ function guardRoutes(
   for (const path of new Set(routes.routes.map((route) => route.path)))
     guarded.use(path, async (_, next) => {
       await ready()
-      await next()
+      try {
+        await next()
+      } catch (error) {
+        // Hono hands on what is no Error, past all who answer errors.
+        throw new ExtensionError(extension, error)
+      }
     })
   guarded.route('/', routes)
   guarded.onError((error) => {
@@ -120,7 +133,7 @@ const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
 const guardCard = (card: HomeCard, deps: GuardDeps): HomeCard => ({
   ...card,
   draw: quietly(deps, 'a card of the home screen could not be drawn', undefined, async (visit) => {
-    const view = await card.draw(visit)
+    const view = await soon(card.draw(visit))
     tryView(view, deps)
     return view
   }),
@@ -156,6 +169,13 @@ const quietly =
       return instead
     }
   }
+
+const soon = <Value,>(drawing: Promise<Value> | Value): Promise<Value> =>
+  inTime(
+    drawing,
+    drawingMilliseconds,
+    () => new Error(`It took longer than ${drawingMilliseconds / 1000} seconds.`),
+  )
 
 function tried<Drawn extends { view: ReactNode } | { problem: string } | undefined>(
   drawn: Drawn,

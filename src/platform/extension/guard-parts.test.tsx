@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { readAssets } from '#platform/render/assets.ts'
+import { createTestLog } from '../../../test/test-log.ts'
+import { drawingMilliseconds, guardParts } from './guard-parts.tsx'
+
+it('[EXT-14] lets no page wait longer than five seconds for a block, a slot or a card', async () => {
+  vi.useFakeTimers()
+  try {
+    const hang = () => new Promise<never>(() => {})
+    const { log, lines } = createTestLog()
+    const { blocks, slots, desk } = guardParts(
+      {
+        blocks: [{ name: 'slow', attributes: z.object({}), draw: hang }],
+        slots: { top: hang, underPost: hang },
+        desk: { cards: [{ title: 'Slow', capability: 'desk', draw: hang }] },
+      },
+      { extension: 'slow', log, assets: readAssets([]), ready: async () => {} },
+    )
+    const late = 'The extension "slow" failed: It took longer than 5 seconds.'
+    const drawn = Promise.all([
+      expect(blocks?.[0]?.draw({}, {} as never, undefined)).rejects.toThrow(late),
+      expect(slots?.top?.({} as never)).rejects.toThrow(late),
+      expect(slots?.underPost?.({} as never, new Date(0))).resolves.toBeUndefined(),
+      expect(desk?.cards?.[0]?.draw({} as never)).resolves.toBeUndefined(),
+    ])
+    await vi.advanceTimersByTimeAsync(drawingMilliseconds)
+    await drawn
+    expect(JSON.stringify(lines)).toContain('a card of the home screen could not be drawn')
+  } finally {
+    vi.useRealTimers()
+  }
+})
