@@ -21,9 +21,11 @@ export function wrongStatement(extension: string, statement: string): string | u
     return 'holds a semicolon. Write each statement by itself, without one at its end.'
   const beginning = beginnings.find((words) => lower.startsWith(`${words} `))
   if (beginning === undefined) return `is none of these: ${beginnings.join(', ')}.`
-  const strange = namesIn(lower, beginning).find((name) => !name.startsWith(prefix))
+  const strange = namesIn(statement, beginning).find(
+    (name) => !name.startsWith(prefix) || /[^a-z0-9_]/.test(name),
+  )
   if (strange !== undefined)
-    return `names "${strange}". Let the names of its tables and indexes begin with "${prefix}".`
+    return `names "${strange}". Let the names of its tables and indexes begin with "${prefix}", and have small letters only.`
   if (beginning === 'create table' && !lower.includes('primary key'))
     return 'makes a table without a primary key, which a backup could not hold. Give it one.'
   return undefined
@@ -31,16 +33,14 @@ export function wrongStatement(extension: string, statement: string): string | u
 
 /** Of the table or index itself, of all that are dropped, of the table that an index is for, and the new name of a table. */
 function namesIn(statement: string, beginning: string): string[] {
-  if (beginning.startsWith('drop'))
-    return statement
-      .slice(beginning.length)
-      .split(',')
-      .map((one) => nameIn(one.trim().split(' ')[0] ?? ''))
-  const [name = '', ...words] = statement.slice(beginning.length + 1).split(' ')
+  const after = statement.slice(beginning.length + 1)
+  if (beginning.startsWith('drop')) return after.split(',').map((one) => nameIn(one.trim()))
+  const [name = '', ...words] = after.split(' ')
   const named = [nameIn(name)]
-  if (beginning.endsWith('index') && words[0] === 'on') named.push(nameIn(words[1] ?? ''))
-  if (words[0] === 'rename' && words[1] === 'to') named.push(nameIn(words[2] ?? ''))
+  const [first, second] = words.map((word) => word.toLowerCase())
+  if (beginning.endsWith('index') && first === 'on') named.push(nameIn(words[1] ?? ''))
+  if (first === 'rename' && second === 'to') named.push(nameIn(words[2] ?? ''))
   return named
 }
 
-const nameIn = (word: string) => (word.split('(')[0] ?? '').replaceAll('"', '')
+const nameIn = (words: string) => (words.split(/[ (]/)[0] ?? '').replaceAll('"', '')

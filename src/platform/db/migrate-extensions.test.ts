@@ -125,6 +125,21 @@ describeOnBothDatabases('tables of an extension', (open) => {
     expect(await taken(database)).toHaveLength(2)
   })
 
+  it('[EXT-11] are in a backup under the name that they were given later', async () => {
+    const database = await open()
+    const renamed: Migration = {
+      name: '0002-renamed',
+      statements: () => ['alter table "my_booking_seats" rename to "my_booking_places"'],
+    }
+    await migrateExtensions(database, booking(seats))
+    await take(database, 'Ada')
+    await migrateExtensions(database, booking(seats, renamed))
+    expect(await restoreInto(database, await backupOf(database))).toMatchObject({ ok: true })
+    const { read } = database.tables<unknown>()
+    const { rows } = await sql<{ who: string }>`select who from my_booking_places`.execute(read)
+    expect(rows).toMatchObject([{ who: 'Ada' }])
+  })
+
   it('[EXT-11] are gone after a backup was put back that has none of them', async () => {
     const database = await open()
     const backup = await backupOf(database)
@@ -142,6 +157,7 @@ describe('a migration of an extension', () => {
     ['create table seats (id text primary key)', /names "seats".*begin with "my_booking_"/],
     ['drop table accounts', /names "accounts"/],
     ['drop table my_booking_seats, accounts cascade', /names "accounts"/],
+    ['create table my_booking_bookedSeats (id text primary key)', /small letters only/],
     ['create index my_booking_who on accounts (name)', /names "accounts"/],
     ['alter table my_booking_seats rename to seats', /names "seats"/],
     ['create table if not exists my_booking_seats (id text primary key)', /names "if"/],

@@ -5,7 +5,7 @@ import type { Database, Engine } from './database.ts'
 /** The names our migrations ever gave to a table. */
 export function ownTables(migrations: readonly Migration[], engine: Engine): ReadonlySet<string> {
   const statements = migrations.flatMap((migration) => migration.statements(engine))
-  const named = /^\s*(?:create\s+(?:virtual\s+)?table|alter\s+table\s+\w+\s+rename\s+to)\s+"?(\w+)/i
+  const named = /^\s*(?:create\s+(?:virtual\s+)?table|alter\s+table\s+"?\w+"?\s+rename\s+to)\s+"?(\w+)/i
   return new Set(statements.flatMap((statement) => named.exec(statement)?.[1] ?? []))
 }
 
