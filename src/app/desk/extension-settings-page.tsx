@@ -1,6 +1,6 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { type DeskSetting, isSecret } from '#platform/extension/desk-settings.ts'
+import { type DeskSetting, isSecret, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
@@ -83,5 +83,5 @@ function Setting({ setting: { name, kind, choices, about }, usual, value, error 
 function shown(value: unknown): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : shownSetting('', value)
 }

@@ -95,6 +95,35 @@ describeOnBothDatabases('the settings of an extension on the desk', (open) => {
     })
   })
 
+  it('[EXT-17] hold again when the extension comes back, whatever was saved meanwhile', async () => {
+    const database = await open()
+    const same = async () => database
+    const without = await createDeskSite(same)
+    const text = 'title: Hillside\nextension-booking:\n  seats: 6\n'
+    expect(await without.deps.documents.save({ path: 'site.yaml', text }, 'Ana')).toMatchObject({ ok: true })
+    const back = await createDeskSite(same, {}, undefined, { extensions: [booking()] })
+    const answer = await back.visitor().get('/booking')
+    expect(await answer.json()).toMatchObject({ seats: 6 })
+  })
+
+  it('[EXT-13] [EXT-17] show no secret, however deep it lies', async () => {
+    const relay = defineExtension({
+      name: 'relay',
+      settings: z.object({
+        seats: z.number().default(4),
+        api: z
+          .object({ host: z.string(), token: z.string() })
+          .default({ host: 'oak.example', token: 'abc-456' }),
+      }),
+    })
+    const site = await createDeskSite(open, {}, undefined, { extensions: [relay()] })
+    const owner = await site.signedIn('owner')
+    for (const path of [urls.desk.extensions, urls.desk.extensionSettings('relay')]) {
+      expect(await owner.page(path)).toContain('oak.example')
+      expect(owner.html()).not.toContain('abc-456')
+    }
+  })
+
   it('[EXT-17] have a history, and are for those who may change settings', async () => {
     const { site, owner, save, now } = await createSite()
     await save({ seats: '6' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskSettings, isSecret } from '#platform/extension/desk-settings.ts'
+import { deskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
 import { urls } from '#shared/urls.ts'
@@ -84,6 +84,4 @@ function Lines({ children, none }: { children: readonly string[]; none?: string 
 }
 
 const settingsOf = (settings: unknown): readonly string[] =>
-  Object.entries(settings ?? {}).map(
-    ([name, value]) => `${name}: ${isSecret(name) ? 'hidden' : JSON.stringify(value)}`,
-  )
+  Object.entries(settings ?? {}).map(([name, value]) => `${name}: ${shownSetting(name, value)}`)

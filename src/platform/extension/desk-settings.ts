@@ -18,6 +18,13 @@ const defOf = (schema: ZodType) => schema._zod.def as Def
 /** Names like `apiKey` hold what only the configuration should show. */
 export const isSecret = (name: string) => /key|secret|token|password/i.test(name)
 
+/** What a person may read of a setting: no secret, however deep it lies. */
+export const shownSetting = (name: string, value: unknown): string =>
+  isSecret(name) ? 'hidden' : (JSON.stringify(value, withoutSecrets) ?? '')
+
+const withoutSecrets = (name: string, value: unknown) =>
+  isSecret(name) ? 'hidden' : typeof value === 'bigint' ? String(value) : value
+
 /** Where `site.yaml` has what the desk changed. */
 export const sectionOf = ({ name }: Pick<Extension, 'name'>) => `extension-${name}`
 

@@ -1,3 +1,4 @@
+import { describedVersion } from '#platform/documents/described-version.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { pagePath, takenSegments } from '../domain/entry-path.ts'
@@ -92,18 +93,13 @@ function createEntryType(
     isDated: type.isDated ?? false,
     isNested: type.isNested ?? false,
     isFiled: type.isFiled ?? false,
-    version: isPlain ? readingVersion : readingVersion + hashOf({ folder, path, by, fields, segments }),
+    version: isPlain
+      ? readingVersion
+      : readingVersion + describedVersion({ folder, path, by, fields, segments }),
   }
 }
 
 function labelsOf(name: string) {
   const one = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { one, many: `${one}s` }
-}
-
-/** The same number for the same description, in every process. */
-function hashOf(described: object): number {
-  let hash = 0
-  for (const letter of JSON.stringify(described)) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
-  return Math.abs(hash % 1_000_000_000) + 1
 }
