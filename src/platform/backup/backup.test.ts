@@ -41,6 +41,17 @@ const later: Migration = {
   name: '9001-later',
   statements: () => ['alter table writers add column town text'],
 }
+const stamps: Migration = {
+  name: '9002-stamps',
+  statements: (engine) => [
+    `create table stamps (
+      id integer primary key, writer bigint not null references writers (id), colour text not null
+    )`,
+    engine === 'sqlite'
+      ? 'create virtual table stamp_search using fts5 (words)'
+      : 'create table stamp_search (id bigint primary key, words tsvector not null)',
+  ],
+}
 const migrations = [...allMigrations, letters]
 
 async function open(engine: Engine) {
@@ -279,6 +290,27 @@ describeOnBothDatabases('a backup', (openFresh) => {
     const towns = await sql`select town from writers`.execute(database.tables<unknown>().read)
     expect(towns.rows).toHaveLength(2)
   })
+
+  it('[OPS-03] leads back to the older version and to the newer one again, with nothing lost', async () => {
+    const { database, dataFolder, folder, restore } = await backedUp()
+    const { read, write } = database.tables<unknown>()
+    const newer = [...migrations, stamps]
+    await migrate(database, newer)
+    await write((tx) => sql`insert into stamps values (7, 1, 'blue')`.execute(tx))
+
+    const byTheOlder = { db: database, dataFolder, target: join(folder, 'newer'), clock, migrations }
+    const { tables } = await writeBackup(byTheOlder)
+    expect(tables.find(({ name }) => name === 'stamps')?.rows).toBe(1)
+
+    const restored = await restore(true)
+    expect(await migrate(database, newer)).toEqual([stamps.name])
+    expect((await sql`select * from stamps`.execute(read)).rows).toEqual([])
+
+    const source = (restored.ok && restored.value.previous) || ''
+    const again = { db: database, dataFolder, source, force: true, clock, migrations: newer }
+    expect(await restoreBackup(again)).toMatchObject({ ok: true })
+    expect((await sql`select colour from stamps`.execute(read)).rows).toEqual([{ colour: 'blue' }])
+  }, 90_000)
 
   it('is refused when it is damaged, unfinished or newer than the program', async () => {
     const { target, database, dataFolder, restore } = await backedUp()

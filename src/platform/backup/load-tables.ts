@@ -15,9 +15,9 @@ const valuesPerInsert = 5000
 const housekeeping = ['counters', 'extension_migrations', 'dropped_tags', 'write_checks']
 
 /** Whether anything was ever written. */
-export async function hasRows(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+export async function hasRows(db: Database, present: ReadonlySet<string>): Promise<boolean> {
   const { read } = db.tables<unknown>()
-  for (const { name } of await storedTables(read, db.engine, ownTables(migrations, db.engine))) {
+  for (const { name } of await storedTables(read, db.engine, present)) {
     if (housekeeping.includes(name)) continue
     const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(read)
     if (found.rows.length > 0) return true
@@ -25,9 +25,9 @@ export async function hasRows(db: Database, migrations: readonly Migration[]): P
   return false
 }
 
-/** Removes every table of ours, search indexes and all. */
-export async function clearDatabase(tx: Transaction, engine: Engine, migrations: readonly Migration[]) {
-  const own = new Set([...ownTables(migrations, engine), 'migrations'])
+/** Removes the tables that are present, the list of migrations, search indexes and all. */
+export async function clearDatabase(tx: Transaction, engine: Engine, present: ReadonlySet<string>) {
+  const own = new Set([...present, 'migrations'])
   const names = await (engine === 'sqlite' ? sqliteTables(tx, own) : postgresTables(tx, own))
   const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '')
   for (const name of names) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)

@@ -8,9 +8,10 @@ import { fail, ok, type Result } from '#shared/result.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { checksum } from './data-files.ts'
-import { extensionMigrations, savedExtensionMigrations } from './extension-migrations.ts'
+import { savedExtensionMigrations } from './extension-migrations.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { presentTables } from './present-tables.ts'
 import { createRestoreMark } from './restore-mark.ts'
 import { createRestoredFiles } from './restored-files.ts'
 import { stamp } from './stamp.ts'
@@ -45,9 +46,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   const occupancy = await occupancyOf(db, migrations)
   if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
   const { engine } = db
-  const ofExtensions = await extensionMigrations(db.tables<unknown>().read, engine)
   const saved = await savedExtensionMigrations(source, manifest)
-  const present = [...migrations, ...ofExtensions]
+  const present = await presentTables(db.tables<unknown>().read, engine, migrations)
   const occupied = occupancy.by === 'us' && (await hasRows(db, present))
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied

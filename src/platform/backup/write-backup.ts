@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { ownTables } from '#platform/db/own-tables.ts'
 import { makeFolder } from '#platform/make-folder.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { copyFile, listDataFiles } from './data-files.ts'
-import { extensionMigrations } from './extension-migrations.ts'
 import { lastGivenId } from './given-ids.ts'
 import { dataFile, type Manifest, manifestName, tableFile } from './manifest.ts'
+import { presentTables } from './present-tables.ts'
 import { storedTables } from './stored-tables.ts'
 import { syncFolder } from './sync-folder.ts'
 import { writeRows } from './table-rows.ts'
@@ -67,8 +66,8 @@ async function writeTables(
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   const tables: Manifest['tables'] = []
-  const all = [...migrations, ...(await extensionMigrations(tx, db.engine))]
-  for (const table of await storedTables(tx, db.engine, ownTables(all, db.engine))) {
+  const present = await presentTables(tx, db.engine, migrations)
+  for (const table of await storedTables(tx, db.engine, present)) {
     const lastId = await lastGivenId(tx, db.engine, table)
     const written = await writeRows(tx, table, join(folder, tableFile(table.name)))
     tables.push({ name: table.name, lastId, ...written })
