@@ -30,8 +30,8 @@ Writes the whole database and the files of the data folder into a new folder, as
 go on running. Without a name it is put into the folder "backups" of the data folder: copy it to another machine.
 It holds what visitors sent and the site's secret, so keep it as safe as the site itself.
 
-All texts are in it, also those that came from files. Not in it are the pictures and other files of the content folder,
-theme.css and portico.config.ts: copy these too. The same backup can be restored on SQLite and on PostgreSQL.`,
+All texts are in it, also those that came from files. Not in it are the files of the site's folder: pictures of the content
+folder, theme.css, portico.config.ts, extensions, theme, package.json and its lock file. Copy that folder too, without node_modules, .portico and data. The same backup can be restored on SQLite and on PostgreSQL.`,
   async run(args, io) {
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
@@ -56,7 +56,9 @@ theme.css and portico.config.ts: copy these too. The same backup can be restored
       await db.close()
     }
     const content = resolve(io.folder, environment.PORTICO_CONTENT)
-    io.out(`  not in it: ${content} (its media), portico.config.ts and theme.css; copy them too`)
+    io.out(
+      `  not in it: ${content} (its media), portico.config.ts, theme.css and the site's own code; copy ${io.folder} too, without node_modules, .portico and data`,
+    )
     io.out(`Backed up to ${target}`)
     return 0
   },
