@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -69,6 +70,74 @@ describe('the program', () => {
       `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
     )
     expect(said()).not.toContain('    at ')
+  })
+
+  it.each(['1', '2'])(
+    '[OPS-02] leaves the database as it was where the port is taken, with %s worker(s)',
+    async (workers) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      onTestFinished(() => void other.close())
+      const { port } = other.address() as AddressInfo
+      const environment = { PORT: String(port), PORTICO_WORKERS: workers }
+      const { exit, said, folder } = await runProgram({ environment })
+      expect(await exit).toEqual([1, null])
+      expect(said()).toContain(`Port ${port} is in use by another program`)
+      expect(existsSync(join(folder, 'data'))).toBe(false)
+    },
+  )
+
+  it.each(['1', '2'])(
+    '[OPS-07] ends with %s worker(s) when the npm that started it is told to stop',
+    async (workers) => {
+      // A shell that stays between npm and the program, as some do.
+      const start = `${process.execPath} ${resolve('dist/server/portico.js')} start; true`
+      const folder = await folderOf({ 'package.json': JSON.stringify({ scripts: { start } }) })
+      const environment = { PATH: process.env.PATH, HOME: folder, PORT: '0', PORTICO_WORKERS: workers }
+      const npm = spawn('npm', ['start'], { cwd: folder, env: environment, detached: true })
+      let said = ''
+      npm.stdout.on('data', (chunk) => {
+        said += chunk
+      })
+      // Whatever is left of its group.
+      onTestFinished(() => {
+        try {
+          process.kill(-(npm.pid ?? 0), 'SIGKILL')
+        } catch {}
+      })
+      const ready = /Ready: (\S+)/
+      await expect.poll(() => said, { timeout: 30_000 }).toMatch(ready)
+      const url = ready.exec(said)?.[1] ?? ''
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      npm.kill('SIGTERM')
+      const answers = () =>
+        fetch(`${url}/readyz`).then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+    },
+    60_000,
+  )
+
+  it('[OPS-02] says its version, and that it brought the database up to date', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const { until, folder, program, exit } = await runProgram({})
+    await until(/The database was brought up to date: (\d+) migrations, the last \d{4}-/)
+    expect(await until(/version: +Portico (\S+), Node \d/)).toBe(version)
+    await until(/(Ctrl\+C stops)/)
+    program.kill('SIGTERM')
+    await exit
+    const again = await runProgram({ folder })
+    await again.until(/(Ctrl\+C stops)/)
+    expect(again.said()).not.toContain('brought up to date')
+  })
+
+  it('[OPS-02] says its version when asked', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const { exit, said } = await runProgram({ words: ['--version'] })
+    expect(await exit).toEqual([0, null])
+    expect(said()).toBe(`${version}\n`)
   })
 
   it.each([

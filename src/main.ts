@@ -17,6 +17,8 @@ export type RunningSite = {
 
 export type StartOptions = OpenSiteOptions & {
   onProgress?: ImportProgress
+  /** Told of the migrations that ran, if any did. */
+  onMigrated?(names: readonly string[]): void
   /** Where several processes serve one site, the figures of all of them together. */
   metricsText?: () => Promise<string>
   look?: LookOptions
@@ -30,7 +32,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { shutdown, folders } = deps
   shutdown.onClose('look', () => look?.stop())
   try {
-    await deps.migrate()
+    const migrated = await deps.migrate()
+    if (migrated.length > 0) options.onMigrated?.(migrated)
     for (const extension of await goneExtensions(deps.db, deps.extensions))
       deps.log.warn({ extension }, `the site no longer has the extension "${extension}"; its tables are kept`)
     const report = await (options.environment.PORTICO_IMPORT === 'start'

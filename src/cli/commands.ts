@@ -20,6 +20,7 @@ import { openOrBegin, withExistingSite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
+import { versionCommand } from './version.ts'
 
 const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>, Command>> = {
   start: startCommand,
@@ -34,6 +35,7 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
   mail: mailCommand,
   outbox: outboxCommand,
   doctor: doctorCommand,
+  version: versionCommand,
 }
 
 /** Everything that comes in the box. */

@@ -8,6 +8,7 @@ import { databaseLocation, databasePlace } from '#platform/db/database-location.
 import type { Finding } from '#platform/finding.ts'
 import { olderNode } from '#platform/node-version.ts'
 import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
+import { porticoVersion } from '#platform/version.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutbox } from './check-outbox.ts'
@@ -32,12 +33,18 @@ changes nothing, and says how to fix each. The exit code is 1 if something is wr
     commandArgs('doctor', args, {})
     const configured = await readConfiguration(io.environment, io.folder)
     const findings = 'finding' in configured ? [configured.finding] : await checkAll(configured, io.folder)
-    for (const { what, state, says, fix } of findings) {
+    for (const { what, state, says, fix } of [version, ...findings]) {
       io.out(`${marks[state]}  ${what.padEnd(14)} ${says}`)
       if (fix) io.out(`${' '.repeat(21)}Fix: ${fix}`)
     }
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0
   },
+}
+
+const version: Finding = {
+  what: 'version',
+  state: 'fine',
+  says: `Portico ${porticoVersion}, Node ${process.versions.node}.`,
 }
 
 type Readable = { environment: Environment; config: SiteConfig }

@@ -18,9 +18,10 @@ const terminal: CommandIo = {
 
 /** Answers the exit code. */
 export async function runCommand(
-  [name = 'help', ...args]: readonly string[],
+  [word = 'help', ...args]: readonly string[],
   io: CommandIo = terminal,
 ): Promise<number> {
+  const name = word === '--version' ? 'version' : word
   if (['help', '--help', '-h'].includes(name)) return help(io)
   const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
   if ('unknown' in found) {

@@ -5,13 +5,23 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import type { Command, CommandIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { type Folders, foldersOf } from '#platform/create-platform.ts'
+import { refuseTakenPort } from '#platform/http/listen.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
 import { olderNode } from '#platform/node-version.ts'
-import { closeOnSignals, createShutdown, type OnStopping, usualGraceMs } from '#platform/shutdown.ts'
+import { whenParentGone } from '#platform/parent-gone.ts'
+import {
+  closeOnSignals,
+  createShutdown,
+  type OnStopping,
+  type SignalSource,
+  usualGraceMs,
+} from '#platform/shutdown.ts'
+import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
@@ -43,15 +53,21 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       dev,
       folder: io.folder,
       onProgress: reportProgress(io, 'taking in content'),
+      onMigrated: (names) =>
+        io.out(
+          `The database was brought up to date: ${counted(names.length, 'migration')}, the last ${names.at(-1)}.`,
+        ),
     }
     const sayMore = PORTICO_DEV !== 'again'
     if (cluster.isWorker) return runWorker(options, sayMore, io)
+    // Before the database is brought up to date: the version that holds the port may still use it.
+    await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
     if (environment.PORTICO_WORKERS === 1) return runAlone(options, sayMore, io)
     return runWorkers({
       count: environment.PORTICO_WORKERS,
       cluster,
       log,
-      on: (signal, listener) => process.on(signal, listener),
+      ...signalsOf(io),
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
         io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
@@ -60,6 +76,11 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
     })
   },
 }
+
+const signalsOf = ({ environment }: CommandIo): SignalSource => ({
+  on: (signal, listener) => process.on(signal, listener),
+  whenParentGone: (listener) => whenParentGone(listener, { environment }),
+})
 
 async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<number> {
   const site = await startSite(options)
@@ -73,7 +94,7 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo):
       log,
       exit,
       onStopping,
-      on: (signal, listener) => process.on(signal, listener),
+      ...signalsOf(io),
     })
   })
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
@@ -121,6 +142,7 @@ async function sayWhere(
   io: CommandIo,
 ) {
   const scripts = await scriptsToMend(originalScriptsOf(config, content))
+  io.out(`  version:  Portico ${porticoVersion}, Node ${process.versions.node}`)
   io.out(`  data:     ${data}`)
   io.out(`  content:  ${content} (edit a file, then restart; "npm run dev" does so by itself)`)
   if (SMTP_URL === undefined)

@@ -50,6 +50,8 @@ export type SignalSource = {
   /** The process, or what stands for it in a test. */
   on: (signal: NodeJS.Signals, listener: () => void) => void
   now?: () => number
+  /** Calls when whoever started the program has ended: nobody is left who could stop it. */
+  whenParentGone?: (listener: () => void) => void
 }
 
 /** Told of the first signal. */
@@ -60,7 +62,7 @@ const sameSignalMs = 1000
 
 /** Calls `first` on the first signal and `second` on another one. A SIGTERM that follows another at once is the same one. */
 export function onSignals(
-  { on, now = () => performance.now() }: SignalSource,
+  { on, now = () => performance.now(), whenParentGone }: SignalSource,
   first: OnStopping,
   second: () => void,
 ) {
@@ -74,6 +76,8 @@ export function onSignals(
     second()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, () => listener(signal))
+  // Told to stop already, it goes on stopping in good order.
+  whenParentGone?.(() => asked ?? listener('SIGTERM'))
 }
 
 export type SignalOptions = SignalSource & {

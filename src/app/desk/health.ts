@@ -10,6 +10,7 @@ import { readNote } from '#platform/housekeeping-note.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
 import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
+import { porticoVersion } from '#platform/version.ts'
 import { lookAtMail } from './mail-health.ts'
 
 export type HealthDeps = {
@@ -40,6 +41,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
     content: lookAtContent,
     errors: lookAtErrors,
     'clearing up': lookAtClearingUp,
+    version: lookAtVersion,
   }
   const timeZone = await deps.timezone()
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -57,6 +59,12 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly Finding[]
     ),
   )
 }
+
+const lookAtVersion = async (): Promise<Finding> => ({
+  what: 'version',
+  state: 'fine',
+  says: `Portico ${porticoVersion}, Node ${process.versions.node}.`,
+})
 
 async function lookAtClearingUp({ folders }: Look): Promise<Finding> {
   const what = 'clearing up'

@@ -13,4 +13,5 @@ export const programCommands = [
   'mail',
   'outbox',
   'doctor',
+  'version',
 ] as const

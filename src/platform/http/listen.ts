@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigurationError } from '#platform/config/environment.ts'
@@ -80,13 +80,20 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   }
 }
 
+/** Says why a site could not listen, before anything of it is touched. Not for workers: they share a port that is open. */
+export async function refuseTakenPort({ host, port }: Pick<ListenOptions, 'host' | 'port'>) {
+  const server = createNetServer()
+  await open(server, host, port)
+  await new Promise((closed) => server.close(closed))
+}
+
 /**
  * V8 takes what a crowd waits for to be lasting, makes it among the old objects from then on, and so keeps all that belongs to a
  * request until it tidies those up. Not set before: parts of Node come compiled for other settings, and would be compiled anew.
  */
 const keepRequestsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
 
-function open(server: Server, host: string, port: number) {
+function open(server: NetServer, host: string, port: number) {
   return new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen({ host, port }, () => resolve(server.address() as AddressInfo))

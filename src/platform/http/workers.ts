@@ -1,16 +1,15 @@
 import type { Cluster, Worker } from 'node:cluster'
 import type { Log } from '#platform/log.ts'
-import { type OnStopping, onSignals, usualGraceMs } from '#platform/shutdown.ts'
+import { type OnStopping, onSignals, type SignalSource, usualGraceMs } from '#platform/shutdown.ts'
 import { isWorkerMessage } from './worker-messages.ts'
 import { relayBetweenWorkers, tell } from './worker-relay.ts'
 
-export type WorkersOptions = {
+export type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
   count: number
   cluster: Cluster
   log: Log
   /** Called once, when the first worker serves. */
   onStarted(url: string): void
-  on: (signal: NodeJS.Signals, listener: () => void) => void
   onStopping?: OnStopping
   graceMs?: number
 }
@@ -26,7 +25,7 @@ const longestPauseMs = 30_000
  * it cannot, the reason is said once.
  */
 export function runWorkers(options: WorkersOptions): Promise<number> {
-  const { count, cluster, log, onStarted, on, onStopping, graceMs = usualGraceMs + 1000 } = options
+  const { count, cluster, log, onStarted, onStopping, graceMs = usualGraceMs + 1000 } = options
   const { promise, resolve } = Promise.withResolvers<number>()
   const running = new Set<Worker>()
   let serving = false
@@ -82,7 +81,7 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   }
 
   relayBetweenWorkers(cluster)
-  onSignals({ on }, stop, endNow)
+  onSignals({ on: options.on, whenParentGone: options.whenParentGone }, stop, endNow)
   fork()
   return promise
 }

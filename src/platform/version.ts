@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Two folders up both from here and from where this is bundled to. */
+const manifest = resolve(import.meta.dirname, '../../package.json')
+
+/** Of the program that runs. */
+export const porticoVersion: string = JSON.parse(readFileSync(manifest, 'utf8')).version
