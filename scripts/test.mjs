@@ -16,6 +16,7 @@ ensureBuild()
 
 const counts = { passed: 0, failed: 0 }
 check('format and lint', 'biome', ['check', '--error-on-warnings', '.'])
+check('unused code', 'knip', [])
 check('types', 'tsc', ['-p', '.'])
 check('types of the pure rooms', 'tsc', ['-p', 'tsconfig.pure.json'])
 check('types of the browser rooms', 'tsc', ['-p', 'tsconfig.browser.json'])

@@ -5,7 +5,6 @@ import { catchErrors } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createOperationsRoutes } from '#platform/http/operations.ts'
 import { allowAll, botCheckSources } from '#platform/http/policy-sources.ts'
-import { createRememberingRouter } from '#platform/http/remembering-router.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -21,7 +20,7 @@ import { createOriginalScriptRoutes } from './original-script-routes.ts'
 /** The whole site: middleware in order, then what every part answers to. */
 export function createApp(site: OpenSite): Hono<HttpEnv> {
   const { config, log, clients, parts } = site
-  const app = new Hono<HttpEnv>({ router: createRememberingRouter(), getPath: wordpressPath })
+  const app = new Hono<HttpEnv>({ getPath: wordpressPath })
   app.use(site.expressLane.learn)
   app.use(requestLog({ log, ids: site.ids, metrics: site.metrics }))
   setHeaders(app, site)

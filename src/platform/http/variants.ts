@@ -1,7 +1,6 @@
 import { compress } from './compress.ts'
 import { type Coding, type Encoding, isCompressible } from './content-encoding.ts'
 import { contentHash, entityTag } from './entity-tag.ts'
-import { ownBytes } from './own-bytes.ts'
 
 export type Variant = {
   encoding: Encoding
@@ -47,11 +46,14 @@ export function createVariants(
     return variant
   }
 
+  /** In memory of their own: a small buffer of Node is cut from a large piece, which stays as long as any of them does. */
+  const own = (squeezed: Uint8Array) => new Uint8Array(squeezed)
+
   const make = async (encoding: Coding) => {
     const squeezed = await compress(body, encoding, 'fast')
     if (squeezed.length >= body.length) return keep(encoding, plain, 0)
     const tag = entityTag(hash, encoding)
-    return keep(encoding, { encoding, body: ownBytes(squeezed), tag, formerTags: [] }, squeezed.length)
+    return keep(encoding, { encoding, body: own(squeezed), tag, formerTags: [] }, squeezed.length)
   }
 
   const improve = async (encoding: Coding, former: Variant) => {
@@ -59,7 +61,7 @@ export function createVariants(
     const squeezed = await compress(body, encoding, 'best')
     if (squeezed.length > former.body.length * worthwhile) return
     const tag = entityTag(hash, `${encoding}-best`)
-    const better = { encoding, body: ownBytes(squeezed), tag, formerTags: [former.tag] }
+    const better = { encoding, body: own(squeezed), tag, formerTags: [former.tag] }
     keep(encoding, better, squeezed.length - former.body.length)
   }
 

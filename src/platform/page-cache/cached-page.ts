@@ -1,5 +1,4 @@
 import type { Answer, Asked } from '#platform/http/answer.ts'
-import { ownBytes } from '#platform/http/own-bytes.ts'
 import { createRepresentation } from '#platform/http/representation.ts'
 import { cacheControlOf, changeOf, expiryOf, type Keeping, keepingOf } from './keeping.ts'
 import type { Page } from './page.ts'
@@ -28,7 +27,7 @@ export function createCachedPage(
 ): CachedPage {
   refuseCookies(page)
   const { status, contentType, headers } = page
-  const body = typeof page.body === 'string' ? ownBytes(page.body) : page.body
+  const body = typeof page.body === 'string' ? new TextEncoder().encode(page.body) : page.body
   const representation = createRepresentation({ status, contentType, body, headers }, (growth) =>
     onGrowth(cached, growth),
   )

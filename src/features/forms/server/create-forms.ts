@@ -1,11 +1,9 @@
-import { oncePerTurn } from '#platform/once-per-turn.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { createAcceptMessage } from './accept-message.ts'
 import { createChallenges } from './challenges/challenges.ts'
 import { formOfMessages } from './form-of-messages.ts'
 import { createFormStore } from './form-store.ts'
-import type { MailSite } from './mails/mail-site.ts'
 import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
 export type FormsDeps = Omit<AcceptDeps, 'challenges'> &
@@ -20,15 +18,11 @@ export function createForms(deps: FormsDeps) {
   const store = createFormStore({ ...deps, timezone, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
   const accept = createAcceptMessage({ ...deps, challenges })
-  const siteOfSubmission = oncePerTurn<'site', MailSite>(() => site())
-  /** The form a submission is for. */
-  const findSubmittedForm = oncePerTurn((id: number) => store.find(id))
   const takeSubmission = createTakeSubmission({
     ...deps,
-    site: () => siteOfSubmission('site'),
     accept,
     challenges,
-    findForm: findSubmittedForm,
+    findForm: store.find,
   })
   return {
     store,
@@ -38,7 +32,6 @@ export function createForms(deps: FormsDeps) {
     /** Between seeing a form and sending it. */
     leastSeconds: config.leastSeconds,
     takeSubmission,
-    findSubmittedForm,
     findReceipt: deps.inbox.findReceipt,
     timezone,
     async findForMessages(id: number): Promise<FormOfMessages | undefined> {
