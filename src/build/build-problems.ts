@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 type SourceError = {
   message: string
@@ -9,10 +10,11 @@ type SourceError = {
   loc?: { file?: string; line?: number; column?: number }
 }
 
-/** What is wrong with the sources and where, each once, without the stacks of the tools. */
+/** What is wrong with the sources and where, each once, without the stacks of the tools and their colours, which a log would show as signs. */
 export function buildProblems(error: unknown): string {
   const errors = hasErrors(error) ? error.errors : [error]
-  return [...new Set(errors.map((one) => (isSourceError(one) ? sentence(one) : String(one))))].join('\n')
+  const sentences = errors.map((one) => (isSourceError(one) ? sentence(one) : String(one)))
+  return stripVTControlCharacters([...new Set(sentences)].join('\n'))
 }
 
 function sentence({ message, reason = message, id, loc }: SourceError) {
