@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { putInPlace } from '../src/build/put-in-place.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -53,7 +54,9 @@ export function writeWhole(file, text) {
 
 /** Installs the packages the lock file names, unless they are there already, whoever installed them. */
 export function ensurePackages() {
-  if (!existsSync(runtime) || !isInstalled()) installPackages()
+  const isMissing = () => !existsSync(runtime) || !isInstalled()
+  // Two at once would each take away what the other has put there.
+  if (isMissing()) oneAtATime(join(root, '.cache', 'installing'), () => isMissing() && installPackages())
   ensureRuntime()
 }
 
