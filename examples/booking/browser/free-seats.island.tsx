@@ -8,12 +8,12 @@ export function FreeSeats({ address }: { address: string }) {
     const form = place.current?.form
     let latest = 0
     const look = async () => {
-      const asked = ++latest
-      const data = new FormData(form ?? undefined)
+      const [asked, data] = [++latest, new FormData(form ?? undefined)]
       const query = `day=${data.get('day')}&time=${data.get('time')}`
       const answer = data.get('day') ? await fetch(`${address}?${query}`).catch(() => undefined) : undefined
       if (asked === latest) say(answer?.ok ? await answer.text() : '')
     }
+    look() // what was chosen before this woke
     form?.addEventListener('change', look)
     return () => form?.removeEventListener('change', look)
   }, [address])
