@@ -1,5 +1,5 @@
 // Writes the files of a new site, all of them or none.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,7 +28,10 @@ export function writeSite({ folder, name, start, language }) {
     yesterday: daysAgo(1),
     lastWeek: daysAgo(7),
   }
-  const sources = ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`]
+  // The empty start has nothing that is the same in every language.
+  const sources = ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`].filter(
+    (source) => existsSync(join(templates, source)),
+  )
   const written = new Set()
   const write = (path, content) => {
     const file = join(folder, path)
@@ -72,7 +75,7 @@ function packageOf(folder) {
     scripts: {
       start: 'portico start',
       dev: 'portico dev',
-      test: 'node --import portico/test --test "test/**/*.test.ts"',
+      test: 'node --import portico/test --test "{test,extensions,theme}/**/*.test.{ts,tsx}"',
     },
     dependencies: { portico: `^${version}`, ...(bringsNode && { node: '^26.0.0' }) },
     // npm 11 runs the script that fetches Node only where it is allowed.

@@ -51,7 +51,15 @@ describe.each(['business', 'journal', 'empty'])(
       expect(stdout).toContain('npm run dev')
       const site = join(folder, 'my-site')
       const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
-      await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
+      for (const own of ['extensions/tides', 'theme']) {
+        await mkdir(join(site, own), { recursive: true })
+        await writeFile(
+          join(site, own, 'own.test.ts'),
+          `import { test } from 'node:test'\ntest('of ${own}', () => {})\n`,
+        )
+      }
+      const tested = await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
+      expect(tested.stdout).toMatch(/of extensions\/tides[^]*of theme/)
       const { ready } = await runProgram({ folder: site, program })
       const url = (await ready()).replace(/\/$/, '')
       const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
@@ -85,7 +93,7 @@ describe('npm create portico', () => {
     expect(filesIn(join(folder, 'two'))).toEqual(filesIn(join(folder, 'one')))
     expect(Object.keys(filesIn(join(folder, 'one')))).toEqual(
       expect.arrayContaining(
-        ['.gitignore', '.dockerignore', 'Dockerfile', 'README.md', 'theme.css'].map(
+        ['.gitignore', '.dockerignore', 'Dockerfile', 'README.md', 'theme.css', 'tsconfig.json'].map(
           (name) => `my-site/${name}`,
         ),
       ),

@@ -227,23 +227,18 @@ describe('a site in a folder of its own', () => {
       {
         ...extension,
         ...theme,
-        'tsconfig.json': JSON.stringify({
-          compilerOptions: {
-            target: 'es2024',
-            module: 'nodenext',
-            jsx: 'react-jsx',
-            strict: true,
-            noEmit: true,
-            allowImportingTsExtensions: true,
-            skipLibCheck: false,
-            types: ['node'],
-          },
-          include: ['portico.config.ts', 'extensions', 'theme'],
-        }),
+        'tsconfig.json': readFileSync('create-portico/templates/common/tsconfig.json', 'utf8'),
       },
       ['@types/node'],
     )
-    const check = () => run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
+    const check = () =>
+      run(process.execPath, [
+        resolve('node_modules/typescript/bin/tsc'),
+        '-p',
+        folder,
+        '--skipLibCheck',
+        'false',
+      ])
     await expect(check()).resolves.toBeDefined()
   })
 

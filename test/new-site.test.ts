@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
 import { createSite } from '../create-portico/create-site.mjs'
 
@@ -61,6 +62,33 @@ describe('the texts of a new site', () => {
     expect(await site.mails()).toHaveLength(1)
   })
 })
+
+describe('the colours of a new site', () => {
+  it.each(starts)('[EXT-25] are the owner’s to choose on the desk: %s', async (start) => {
+    const folder = join(await ownFolder(resolve('.cache')), 'my-site')
+    await createSite([folder, '--start', start, '--yes', '--no-install'], { out() {} })
+    await using site = await testSiteFolder(folder)
+    const owner = await site.signIn('owner')
+    await owner.page(urls.desk.look)
+    const choices = { font: 'serif', width: 'usual', corners: 'usual', background: '#fcfaf6' }
+    const chosen = { ...choices, 'own-accent': 'yes', accent: '#123456' }
+    expect((await owner.post(urls.desk.look, chosen)).status).toBe(303)
+    expect(await winningAccent(site)).toMatch(/^light-dark\(#123456,/)
+  })
+})
+
+/** The accent that wins on the front page: all sheets that say one stand in the same layer, in their order. */
+async function winningAccent(site: Site) {
+  const html = await site.page('/')
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const accents: string[] = []
+  for (const sheet of sheets)
+    for (const [, accent = ''] of (await (await site.request(sheet)).text()).matchAll(
+      /--accent: ?(light-dark\([^)]*)/g,
+    ))
+      accents.push(accent)
+  return accents.at(-1)
+}
 
 type Site = Awaited<ReturnType<typeof testSiteFolder>>
 
