@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { defineExtension, Hono, type HttpEnv, Island, z } from '../api/extension.ts'
+import type { FormFields } from './hidden-fields.ts'
 import { openTestSite, type TestSiteOptions, testSiteFolder } from './open-test-site.ts'
 
 const told: string[] = []
@@ -25,6 +26,23 @@ const tides = defineExtension({
     ],
     routes: new Hono<HttpEnv>().get('/tides/now', (c) => c.text(clock.now().toISOString())),
     on: { 'message.accepted': async () => void told.push('message.accepted') },
+  }),
+})
+
+/** Answers what its forms send. */
+const seats = defineExtension({
+  name: 'seats',
+  parts: () => ({
+    routes: new Hono<HttpEnv>()
+      .get('/seats', (c) =>
+        c.html(
+          `<form action="seats/take"><input type=hidden name=row value=2><input type=hidden name=with value=a>
+          <input type=hidden name=with value=b><input type=hidden name=off value=1 disabled><input name=who value=You></form>
+          <form action="/seats/free?all=1"><input type=hidden name=row value="a &amp; b"></form>
+          <form action="/seats/free?all=1"><input type=hidden name=row value=c></form>`,
+        ),
+      )
+      .post('/seats/:what', async (c) => c.text(await c.req.text())),
   }),
 })
 
@@ -80,6 +98,17 @@ describe('a site in memory', () => {
     const sent = await owner.post(urls.desk.invite, { name: 'Bo', role: 'editor' })
     expect(sent.status).toBeLessThan(400)
     expect((await (await site.signIn('moderator')).request(urls.desk.people)).status).toBe(403)
+  })
+
+  it('[EXT-20] sends the hidden fields of the form that leads there, as a browser would', async () => {
+    const site = await open({ extensions: [seats()] })
+    await site.page('/seats')
+    const sent = async (path: string, fields?: FormFields) => (await site.post(path, fields)).text()
+    expect(await sent('/seats/take', { who: 'Mia' })).toBe('csrf=&row=2&with=a&with=b&who=Mia')
+    expect(await sent('/seats/free?all=1')).toBe('csrf=&row=a+%26+b')
+    expect(await sent('/seats/free?all=1', { row: 'c' })).toBe('csrf=&row=c')
+    expect(await sent('/seats/free?all=1', { row: 'd', who: 'Mia' })).toBe('csrf=&row=d&who=Mia')
+    expect(await sent('/seats/none')).toBe('csrf=')
   })
 
   it('[EXT-20] says which setting or which file is wrong, and leaves nothing behind', async () => {

@@ -20,7 +20,7 @@ export type TestVisitor = {
   request(path: string, init?: RequestInit): Promise<Response>
   /** The text of a page. */
   page(path: string): Promise<string>
-  /** Sends a form of the page it is on. */
+  /** Sends the form of the page it is on that leads to this path, with its hidden fields and these. */
   post(path: string, fields?: FormFields): Promise<Response>
 }
 

@@ -1,11 +1,15 @@
-export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+import { type FormFields, hiddenFields } from './hidden-fields.ts'
 
-export type FormFields = Readonly<Record<string, string | readonly string[]>>
+export type { FormFields } from './hidden-fields.ts'
+
+export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
 
 /** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
 export function createVisitor(ask: Ask, site: string) {
   const cookies = new Map<string, string>()
   let html = ''
+  /** Of the page it is on. */
+  let url = new URL(site)
 
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -17,7 +21,10 @@ export function createVisitor(ask: Ask, site: string) {
       if (/max-age=0(;|$)/i.test(line)) cookies.delete(name)
       else cookies.set(name, value)
     }
-    if (response.headers.get('content-type')?.startsWith('text/html')) html = await response.clone().text()
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      html = await response.clone().text()
+      url = new URL(path, site)
+    }
     return response
   }
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -46,9 +53,9 @@ export function createVisitor(ask: Ask, site: string) {
     html: () => html,
     bodyOf,
     postBody,
-    /** Sends a form of the page it is on. */
+    /** Sends the form of the page it is on that leads there. */
     post: (path: string, fields: FormFields = {}, headers?: Record<string, string>) =>
-      postBody(path, bodyOf(fields), headers),
+      postBody(path, bodyOf({ ...hiddenFields({ html, url }, path, fields), ...fields }), headers),
     /** Sends a form with files. */
     postFiles(
       path: string,

@@ -10,12 +10,8 @@ async function site() {
   const owner = await opened.signIn('owner')
   /** Sends the form as the screen has it now, with these choices. */
   const choose = async (choices: Readonly<Record<string, string>> = {}) => {
-    const page = await owner.page(address)
-    const hidden = ['base', 'document'].map((name) => [
-      name,
-      new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '',
-    ])
-    return owner.post(address, { ...Object.fromEntries(hidden), ...usual, ...choices })
+    await owner.page(address)
+    return owner.post(address, { ...usual, ...choices })
   }
   const look = async () => {
     const href = /href="(\/api\/look\/[^"]+)"/.exec(await opened.page('/'))?.[1]
