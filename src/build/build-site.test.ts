@@ -64,3 +64,14 @@ it('[EXT-06] leaves nothing behind when the code cannot be built', async () => {
   await expect(build()).rejects.toThrow(/extensions\/tides\/extension\.ts:1:23/)
   expect(await readdir(folder)).toEqual(before)
 })
+
+it('[EXT-06] says which versions to install when Vite cannot be loaded', async () => {
+  const { folder, write, build } = await site()
+  await rm(join(folder, 'node_modules'))
+  await write('node_modules/vite/package.json', '{ "name": "vite", "version": "9.0.0", "main": "index.js" }')
+  await write('node_modules/vite/index.js', "throw new Error('Cannot find native binding.\\nMore.')\n")
+  const { devDependencies, overrides } = JSON.parse(await readFile('package.json', 'utf8'))
+  await expect(build()).rejects.toThrow(
+    `cannot be loaded: Cannot find native binding.\nIn package.json of the site, set "devDependencies": { "vite": "${devDependencies.vite}" } and "overrides": { "rolldown": "${overrides.rolldown}" }`,
+  )
+})

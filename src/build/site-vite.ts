@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { ExtensionPackage } from './extension-packages.ts'
+import { testedVersions } from './program-version.ts'
 import { configFile } from './site-code.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
 
@@ -21,8 +22,18 @@ export async function siteVite(folder: string): Promise<Vite> {
       { cause },
     )
   }
-  return import(/* @vite-ignore */ pathToFileURL(path).href)
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(path).href)
+  } catch (cause) {
+    const { vite, rolldown } = testedVersions()
+    throw new ConfigurationError(
+      `Vite is installed, but cannot be loaded: ${firstLine(cause)}\nIn package.json of the site, set "devDependencies": { "vite": "${vite}" } and "overrides": { "rolldown": "${rolldown}" }, which Portico is tested with. Then remove node_modules and package-lock.json, and run "npm install".`,
+      { cause },
+    )
+  }
 }
+
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0]
 
 /** Nothing of the machine or of other tools has a say in it. */
 export const siteDefaults = (folder: string): InlineConfig => ({

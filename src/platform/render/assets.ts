@@ -32,7 +32,8 @@ export function readAssets(folders: readonly string[]): Assets {
   }
   const find = (entry: string, ending: string) => {
     const file = files.get(`${entry}${ending}`)
-    if (file === undefined) throw new Error(`There is no built ${entry}${ending}: run "npm run build".`)
+    if (file === undefined)
+      throw new Error(`There is no built ${entry}${ending}. ${whatToDo(entry + ending)}`)
     return file
   }
   const script = (entry: string) => find(entry, '.js')
@@ -43,13 +44,14 @@ export function readAssets(folders: readonly string[]): Assets {
     island(name) {
       const file = files.get(`${name}.island.js`)
       if (file === undefined)
-        throw new Error(
-          `There is no built island "${name}": call its file ${name}.island.tsx, then run "npm run build".`,
-        )
+        throw new Error(`There is no built island "${name}". ${whatToDo(`${name}.island.tsx`)}`)
       return { file, hydrate: script('hydrate'), prepare: files.get(`${name}.prepare.js`) }
     },
   }
 }
+
+const whatToDo = (file: string) =>
+  `See that its file is called ${file.replace(/\.js$/, '.ts')}, then run "npx portico build" and restart the site.`
 
 function entriesIn(folder: string): [name: string, address: string][] {
   const file = join(folder, 'manifest.json')

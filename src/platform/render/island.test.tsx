@@ -28,7 +28,7 @@ describe('an island', () => {
 
   it('[EXT-01] that was not built is refused with how to call its file', () => {
     expect(() => drawInPage(greeting('none'))).toThrow(
-      'There is no built island "none": call its file none.island.tsx, then run "npm run build".',
+      'There is no built island "none". See that its file is called none.island.tsx, then run "npx portico build" and restart the site.',
     )
   })
 
