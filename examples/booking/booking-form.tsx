@@ -7,7 +7,7 @@ type BookingFormProps = { times: readonly string[]; seats: number; typed?: Wrong
 export function BookingForm({ times, seats, typed = {}, errors = {} }: BookingFormProps) {
   const of = (name: string) => ({ name, required: true, defaultValue: typed[name], error: errors[name] })
   return (
-    <form method="post" action="/booking" className="booking">
+    <form method="post" action="/booking" className="form">
       <TextField label="Day" type="date" {...of('day')} />
       <SelectField label="Time" {...of('time')}>
         {times.map((time) => (

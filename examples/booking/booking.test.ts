@@ -19,7 +19,7 @@ const open = () =>
 test('draws a form that works without script', async () => {
   await using site = await open()
   const page = await site.page('/')
-  assert.match(page, /<form class="booking" action="\/booking" method="post">/)
+  assert.match(page, /<form class="form" action="\/booking" method="post">/)
   assert.match(page, /<option>10:00<\/option><option>14:00<\/option>/)
   assert.match(page, /free-seats\.island/)
 })

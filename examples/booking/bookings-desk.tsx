@@ -7,9 +7,9 @@ export function createBookingsDesk(bookings: ReturnType<typeof createBookings>):
   const show = async ({ csrf }: DeskVisit) => {
     const rows = (await bookings.coming()).map(({ slot, seats, name, email }) => (
       <li key={slot + email}>
-        <div>
+        <p>
           {slot}, seats: {seats}, <bdi>{name}</bdi>, {email}
-        </div>
+        </p>
         <PostForm action={path} csrf={csrf} values={{ slot, email }}>
           <button type="submit" className="button quiet" aria-label={`Cancel ${slot}, ${name}`}>
             Cancel

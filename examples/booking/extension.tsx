@@ -40,14 +40,14 @@ export const booking = defineExtension({
       const typed = Object.fromEntries(new URLSearchParams(await c.req.text()))
       const errors = isTooMuch(c) ? { email: 'Wait an hour, then send it again.' } : await book(typed)
       if (!errors) return pages.once(c.req.raw, { title: 'Your seats are booked', body: 'See you then.' })
-      const form = { styles: ['booking'], body: <BookingForm {...settings} typed={typed} errors={errors} /> }
-      return pages.once(c.req.raw, { ...form, status: 422, title: 'Please look at this again' })
+      const body = <BookingForm {...settings} typed={typed} errors={errors} />
+      return pages.once(c.req.raw, { body, status: 422, title: 'Please look at this again' })
     })
     const block = {
       name: 'booking',
       attributes: z.strictObject({}),
       offers: async () => [{ name: 'Booking', hint: 'A form to book seats', source: '::booking' }],
-      draw: async () => ({ view: <BookingForm {...settings} />, styles: ['booking'] }),
+      draw: async () => ({ view: <BookingForm {...settings} /> }),
     }
     return { blocks: [block], routes, desk: createBookingsDesk(bookings) }
   },
