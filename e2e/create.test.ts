@@ -59,7 +59,7 @@ describe.each(['business', 'journal', 'empty'])(
         )
       }
       const tested = await run('npm', ['test'], { cwd: site, env: { ...process.env, PATH: path } })
-      expect(tested.stdout).toMatch(/of extensions\/tides[^]*of theme/)
+      expect(tested.stdout).toMatch(/of extensions\/tides.*of theme/s)
       const { ready } = await runProgram({ folder: site, program })
       const url = (await ready()).replace(/\/$/, '')
       const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
