@@ -140,7 +140,7 @@ export default defineConfig({ extensions: [booking({ seats: 4, times: ['10:00', 
     for (const [width, looks] of widths) {
       const { page } = await visit(`${url}/`, { viewport: { width, height: 800 } })
       await isForEverybody(page, looks)
-      await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+      await page.locator('form[action="/booking"]').evaluate((form: HTMLFormElement) => {
         form.noValidate = true
         form.requestSubmit()
       })
