@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          globalSetup: ['./test/setup/databases.ts'],
+          globalSetup: ['./test/setup/databases.ts', './test/setup/shared-folders.ts'],
           testTimeout: 30_000,
           // Its modules import folders, which only a bundler understands.
           server: { deps: { inline: [/@contactable\//] } },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { defineExtension, Hono, type HttpEnv, Island, z } from '../api/extension.ts'
 import type { FormFields } from './hidden-fields.ts'
@@ -112,12 +112,12 @@ describe('a site in memory', () => {
   })
 
   it('[EXT-20] says which setting or which file is wrong, and leaves nothing behind', async () => {
-    const before = await ownFolders()
+    vi.stubEnv('TMPDIR', await emptyFolder())
     // @ts-expect-error: what the types refuse is refused at run time, too
     await expect(openTestSite({ extensions: [tides({ harbour: 3 })] })).rejects.toThrow('tides.harbour')
     const broken = { 'pages/home.md': '---\ntitel: Welcome\n---\n' }
     await expect(openTestSite({ content: broken })).rejects.toThrow('pages/home.md:')
-    expect(await ownFolders()).toEqual(before)
+    expect(await readdir(tmpdir())).toEqual([])
   })
 })
 
@@ -142,4 +142,11 @@ async function siteFolder(): Promise<string> {
   return folder
 }
 
-const ownFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('portico-test-'))
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-empty-'))
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}

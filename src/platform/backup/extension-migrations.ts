@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Engine } from '#platform/db/database.ts'
 import { wrongStatement } from '#platform/db/extension-statements.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
+import { hasTable } from './has-table.ts'
 import { type Manifest, tableFile } from './manifest.ts'
-import { storedTables } from './stored-tables.ts'
 import { readRows } from './table-rows.ts'
 
 const table = 'extension_migrations'
@@ -21,7 +21,7 @@ const rowSchema = z.object({
 
 /** What extensions did to this database, also those that the site has no longer: their tables are part of it. */
 export async function extensionMigrations(db: QueryExecutorProvider, engine: Engine): Promise<Migration[]> {
-  if ((await storedTables(db, engine, new Set([table]))).length === 0) return []
+  if (!(await hasTable(db, engine, table))) return []
   return inOrder((await sql`select * from ${sql.table(table)}`.execute(db)).rows)
 }
 

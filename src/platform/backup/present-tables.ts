@@ -3,7 +3,7 @@ import type { Engine } from '#platform/db/database.ts'
 import { ownTables } from '#platform/db/own-tables.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { extensionMigrations } from './extension-migrations.ts'
-import { storedTables } from './stored-tables.ts'
+import { hasTable } from './has-table.ts'
 
 /**
  * The names of all tables that belong to the site. Where a newer Portico has been at the database, this program cannot know which
@@ -23,7 +23,7 @@ export async function presentTables(
 }
 
 async function appliedMigrations(db: QueryExecutorProvider, engine: Engine): Promise<string[]> {
-  if ((await storedTables(db, engine, new Set(['migrations']))).length === 0) return []
+  if (!(await hasTable(db, engine, 'migrations'))) return []
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return rows.map(({ name }) => name)
 }
