@@ -294,6 +294,14 @@ describe('npx portico start', () => {
 })
 
 describe('npm run dev', () => {
+  it('[OPS-01] stops on Ctrl+C, which a terminal sends to all its processes', async () => {
+    const { program, ready, exit } = await runNpm('dev')
+    const origin = await ready()
+    process.kill(-(program.pid ?? 0), 'SIGINT')
+    expect(await exit).toEqual([0, null])
+    await expect(fetch(origin)).rejects.toThrow()
+  })
+
   it('[OPS-01] says once where everything is, and then only that it is ready', async () => {
     const content = await folderOf({
       'site.yaml': 'title: Hillside\n',
