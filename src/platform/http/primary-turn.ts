@@ -1,6 +1,4 @@
-import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
-
-const question: WorkerMessage = { portico: 'ask-turn' }
+import { isWorkerMessage, tellPrimary } from './worker-messages.ts'
 
 /** In a worker: once the primary process has looked who stands outside, and has handed over whom it could. */
 export function primaryTurn(mostMs: number): Promise<void> {
@@ -18,6 +16,6 @@ export function primaryTurn(mostMs: number): Promise<void> {
     const timer = setTimeout(end, mostMs)
     process.on('message', listen)
     process.on('disconnect', end)
-    process.send?.(question)
+    tellPrimary({ portico: 'ask-turn' })
   })
 }

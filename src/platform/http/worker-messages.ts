@@ -1,3 +1,5 @@
+import type { Worker } from 'node:cluster'
+
 /** What the primary process and its workers tell each other. */
 export type WorkerMessage =
   | { portico: 'started'; url: string }
@@ -12,13 +14,14 @@ export function isWorkerMessage(value: unknown): value is WorkerMessage {
   return typeof value === 'object' && value !== null && 'portico' in value
 }
 
-/** The side of the channel that a worker process has. */
-export type WorkerProcess = {
-  send(message: unknown): void
-  on(event: 'message', listener: (message: unknown) => void): unknown
-  on(event: 'disconnect' | NodeJS.Signals, listener: () => void): unknown
-  exit(code: number): void
+/** Only where `cluster.isWorker`. */
+export function tellPrimary(message: WorkerMessage) {
+  if (process.connected) process.send?.(message, undefined, undefined, goneAlready)
 }
 
-/** Only where `cluster.isWorker`: elsewhere `send` is missing. */
-export const thisWorker = process as unknown as WorkerProcess
+export function tellWorker(worker: Worker, message: WorkerMessage) {
+  if (worker.isConnected()) worker.send(message, goneAlready)
+}
+
+/** Its end is heard of by other means. Without a listener, a message that cannot be handed over would end this process, too. */
+const goneAlready = () => {}

@@ -1,7 +1,7 @@
-import type { Cluster, Worker } from 'node:cluster'
+import type { Cluster } from 'node:cluster'
 import { setImmediate as turn } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
+import { isWorkerMessage, tellWorker } from './worker-messages.ts'
 
 /** In the primary process: passes on what one worker tells all others, and gathers the figures of all. */
 export function relayBetweenWorkers(cluster: Cluster) {
@@ -10,20 +10,16 @@ export function relayBetweenWorkers(cluster: Cluster) {
     if (!isWorkerMessage(message)) return
     if (message.portico === 'dropped')
       for (const other of Object.values(cluster.workers ?? {}))
-        if (other && other.id !== worker.id) tell(other, message)
+        if (other && other.id !== worker.id) tellWorker(other, message)
     if (message.portico === 'ask-metrics') {
       const text = await metrics.clusterMetrics().catch(() => '')
-      tell(worker, { portico: 'metrics', id: message.id, text })
+      tellWorker(worker, { portico: 'metrics', id: message.id, text })
     }
     if (message.portico === 'ask-turn') {
       // Between the two it looks who has connected.
       await turn()
       await turn()
-      tell(worker, { portico: 'turn' })
+      tellWorker(worker, { portico: 'turn' })
     }
   })
-}
-
-export function tell(worker: Worker, message: WorkerMessage) {
-  if (worker.isConnected()) worker.send(message)
 }

@@ -86,6 +86,11 @@ describe('several workers', { timeout: 4 * patience }, () => {
     },
   )
 
+  it('[OPS-02] may end just before the primary tells them something', async () => {
+    const primary = spawn(process.execPath, ['test/fixtures/worker-gone-unnoticed.ts'], { stdio: 'inherit' })
+    expect(await once(primary, 'exit')).toEqual([0, null])
+  })
+
   it('[OPS-02] say once that they cannot start, and give up', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -1,8 +1,8 @@
 import type { Cluster, Worker } from 'node:cluster'
 import type { Log } from '#platform/log.ts'
 import { type OnStopping, onSignals, type SignalSource, usualGraceMs } from '#platform/shutdown.ts'
-import { isWorkerMessage } from './worker-messages.ts'
-import { relayBetweenWorkers, tell } from './worker-relay.ts'
+import { isWorkerMessage, tellWorker } from './worker-messages.ts'
+import { relayBetweenWorkers } from './worker-relay.ts'
 
 export type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
   count: number
@@ -70,7 +70,7 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   const stop = (signal: NodeJS.Signals) => {
     stopping = true
     onStopping?.(signal)
-    for (const worker of running) tell(worker, { portico: 'stop' })
+    for (const worker of running) tellWorker(worker, { portico: 'stop' })
     if (running.size === 0) resolve(exitCode)
     setTimeout(endNow, graceMs).unref()
   }
