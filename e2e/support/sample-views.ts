@@ -42,6 +42,7 @@ export const entries: readonly EntrySummary[] = titles.map((title, index) => ({
   tags: [term('birch'), term('ash')],
   picture: index === 1 ? undefined : picture,
   readingMinutes: 3,
+  fields: {},
 }))
 
 const [first, second, third] = entries as [EntrySummary, EntrySummary, EntrySummary]

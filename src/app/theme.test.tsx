@@ -6,9 +6,10 @@ import {
   EntryCard,
   type FrameProps,
   type ListProps,
+  type TeaserProps,
 } from '#api/theme.ts'
-import { type } from '#platform/extension/content-type.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
+import { extend, type } from '#platform/extension/content-type.ts'
+import { defineExtension, type Extension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 import { openTestSite, type TestSiteOptions } from '#testing/open-test-site.ts'
 import { parseSiteConfig } from './load-site-config.ts'
@@ -34,8 +35,17 @@ const harbour = defineExtension({
   ],
 })
 
-async function site(theme: NonNullable<TestSiteOptions['config']>['theme'], extensions = [harbour()]) {
-  const opened = await openTestSite({ config: { theme }, extensions, content, now: new Date('2026-06-01') })
+async function site(
+  theme: NonNullable<TestSiteOptions['config']>['theme'],
+  extensions: Extension[] = [harbour()],
+  more = {},
+) {
+  const opened = await openTestSite({
+    config: { theme },
+    extensions,
+    content: { ...content, ...more },
+    now: new Date('2026-06-01'),
+  })
   onTestFinished(() => opened.close())
   return opened
 }
@@ -64,6 +74,30 @@ describe('a theme', () => {
     const ships = await page('/ships')
     expect(ships).toContain('<li><b>The ship Swan</b></li>')
     expect(ships).not.toContain('own-card')
+  })
+
+  it('[THEME-09] gives every card and teaser the fields of its entry, those that parts added to posts, too', async () => {
+    const wood = defineExtension({
+      name: 'wood',
+      types: [extend('post', { fields: { hardness: field.number(), from: field.reference('boat') } })],
+    })
+    const facts = ({ hardness, length, from }: CardProps['entry']['fields']) =>
+      [hardness, length, (from as { title: string } | undefined)?.title].join('|')
+    const Card = ({ entry }: CardProps) => <p>{`${entry.title}: ${facts(entry.fields)}`}</p>
+    const Teaser = ({ entry }: TeaserProps) => <p>{`${entry.title}, next: ${facts(entry.fields)}`}</p>
+    const theme = defineTheme({ places: { Card, Teaser } })
+    const tagged = (title: string, hardness: number) =>
+      `---\ntitle: ${title}\ndate: 2026-05-01\ntags: [wood]\nhardness: ${hardness}\nfrom: gull\n---\nWords.\n`
+    const { page } = await site(theme, [harbour(), wood()], {
+      'posts/2026-05-01-oak.md': tagged('Oak', 7),
+      'posts/2026-05-02-ash.md': tagged('Ash', 5),
+    })
+    for (const path of ['/', '/posts', '/tag/wood']) {
+      expect(await page(path)).toContain('<p>Oak: 7||Gull</p>')
+      expect(await page(path)).toContain('<p>Ash: 5||Gull</p>')
+    }
+    expect(await page('/boats')).toContain('<p>Gull: |7|</p>')
+    expect(await page('/posts/oak')).toContain('<p>Ash, next: 5||Gull</p>')
   })
 
   it('[THEME-01] can put something around a place of the default theme', async () => {

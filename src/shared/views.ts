@@ -33,6 +33,8 @@ export type EntrySummary = {
   tags: readonly TermView[]
   picture?: PictureView | undefined
   readingMinutes: number
+  /** What parts have added to its type, ready to draw. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 export type EntryLink = { title: string; path: string }
@@ -46,8 +48,6 @@ export type PostView = EntrySummary & {
   previous?: EntryLink | undefined
   next?: EntryLink | undefined
   related: readonly EntrySummary[]
-  /** What parts have added to posts, ready to draw. */
-  fields: Readonly<Record<string, unknown>>
 }
 
 export type StaticPageView = {

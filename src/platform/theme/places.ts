@@ -96,7 +96,7 @@ export type ListView = {
 /** An entry of any type; what only posts have is missing with others. */
 export type CardEntry = Pick<
   EntrySummary,
-  'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture'
+  'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
 > &
   Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes'>> & {
     /** The short fields of its type, with their names. */

@@ -238,6 +238,26 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(html).toContain('"@type":"BlogPosting"')
   })
 
+  it('[TYPE-20] gives the front page more fields, too, and makes it again when what they show changes', async () => {
+    const booth = extend('page', {
+      fields: { open: field.text(), host: field.reference('person') },
+      structuredData: ({ fields }) => ({ '@type': 'Store', openingHours: fields.open }),
+    })
+    const site = await createContentSite(await open(), {
+      types: [...courseTypes, booth],
+      files: {
+        ...files,
+        'pages/home.md': page({ title: 'Welcome', home: true, open: 'Mo-Fr', host: 'ana' }, 'Hello.'),
+      },
+    })
+    const html = await site.html('/')
+    expect(html).toContain('<dt>Open</dt><dd>Mo-Fr</dd>')
+    expect(html).toContain('<a href="/people/ana">Ana Ruiz</a>')
+    expect(html).toContain('"openingHours":"Mo-Fr"')
+    await site.change({ 'people/ana.md': page({ title: 'Ana R.' }) })
+    expect(await site.html('/')).toContain('<a href="/people/ana">Ana R.</a>')
+  })
+
   it('[TYPE-17] draws its usual page when a view of the extension throws', async () => {
     const broken = [
       type('course', {

@@ -8,8 +8,8 @@ import { typographyOf } from '../domain/typography.ts'
 
 /** Makes what templates draw from what the stores keep. */
 export type EntryViews = {
-  summary(entry: Entry, site: Site): Promise<EntrySummary>
-  summaries(entries: readonly Entry[], site: Site): Promise<EntrySummary[]>
+  /** `fields` are those that parts have added, ready to draw. */
+  summary(entry: Entry, site: Site, fields?: EntrySummary['fields']): Promise<EntrySummary>
   author(slug: string | undefined, site: Site): Promise<AuthorView>
 }
 
@@ -26,7 +26,7 @@ export function createEntryViews(library: Pick<Library, 'describe'>): EntryViews
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }
   }
-  const summary: EntryViews['summary'] = async (entry, site) => ({
+  const summary: EntryViews['summary'] = async (entry, site, fields = {}) => ({
     type: entry.kind,
     id: entry.id,
     title: typographyOf(site).text(entry.title),
@@ -39,12 +39,9 @@ export function createEntryViews(library: Pick<Library, 'describe'>): EntryViews
     tags: termViews('tag', entry.terms, site),
     picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
     readingMinutes: entry.readingMinutes,
+    fields,
   })
-  return {
-    author,
-    summary,
-    summaries: (entries, site) => Promise.all(entries.map((entry) => summary(entry, site))),
-  }
+  return { author, summary }
 }
 
 export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>

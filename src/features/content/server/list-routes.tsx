@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { PostOrder } from '#platform/extension/parts.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
+import { earliest } from '#shared/schedule.ts'
 import { own, postsTitle, type Site } from '#shared/site.ts'
 import { isSlug } from '#shared/slug.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
@@ -14,6 +15,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, termView } from './entry-views.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
+import { createPostCards } from './post-cards.ts'
 
 /** A list of posts before it is cut into pages. */
 type PostList = {
@@ -160,8 +162,9 @@ function orderAsked(
   }
 }
 
-function createListView({ entries, site, library, clock }: ContentDeps) {
-  const views = createEntryViews(library)
+function createListView(deps: ContentDeps) {
+  const { entries, site, clock } = deps
+  const cardsOf = createPostCards(deps)
   return async (list: PostList, page: number, order?: AskedOrder): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
@@ -175,12 +178,13 @@ function createListView({ entries, site, library, clock }: ContentDeps) {
     const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now, order?.arrange)
     const title = page > 1 ? `${list.title}, page ${page}` : list.title
     const { kind, description, author } = list
+    const { cards, around } = await cardsOf(shown, current)
     const listView = {
       kind,
       title: list.title,
       description,
       author,
-      entries: await views.summaries(shown, current),
+      entries: cards,
       paging: { page, pages, pathOf: (page: number) => list.pathOf(page) + (order?.query ?? '') },
     }
     return {
@@ -200,8 +204,11 @@ function createListView({ entries, site, library, clock }: ContentDeps) {
         list.tag,
         ...((await order?.tagsOf(shown.map(({ id }) => id))) ?? []),
         ...shown.map(({ id }) => tagOf.entry(id)),
+        ...around.tags,
       ],
-      freshUntil: nextChange,
+      freshUntil: earliest([nextChange, around.freshUntil]),
+      styles: around.styles,
+      scripts: around.scripts,
       layout: 'wide',
     }
   }

@@ -10,11 +10,11 @@ import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createAdditions, withAdditions } from './draw-additions.tsx'
+import { createAdditions, noAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
-import { createEntryViews } from './entry-views.ts'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
+import { createPostCards } from './post-cards.ts'
 
 const latestOnHome = 5
 
@@ -49,8 +49,10 @@ function slugIn(path: string): string | undefined {
 }
 
 /** The front page; `given` stands in for the one that visitors see. */
-export function createHomeView({ entries, site, markdown, library, clock }: ContentDeps) {
-  const views = createEntryViews(library)
+export function createHomeView(deps: ContentDeps) {
+  const { entries, site, markdown, library, clock } = deps
+  const cardsOf = createPostCards(deps)
+  const additionsOf = createAdditions(deps)
   return async (given?: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const [current, entry, latest, nextChange] = await Promise.all([
@@ -62,7 +64,9 @@ export function createHomeView({ entries, site, markdown, library, clock }: Cont
     const shown = entry ?? welcomePage(current)
     const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
     const { text } = typographyOf(current)
-    const page = await staticView(shown, drawn, { library, text })
+    const added = entry ? await additionsOf(deps.types.page, entry, current) : noAdditions
+    const page = await staticView(shown, drawn, { library, text, fields: added.fields })
+    const { cards, around } = await cardsOf(latest, current)
     const description = describe(drawn, text(entry?.description ?? current.description))
     return {
       head: {
@@ -70,15 +74,15 @@ export function createHomeView({ entries, site, markdown, library, clock }: Cont
         description,
         canonical: urls.home,
         type: 'website',
-        jsonLd: [websiteData(current), ...drawn.jsonLd],
+        jsonLd: [websiteData(current), ...added.jsonLd, ...drawn.jsonLd],
       },
       main: (
         <Place
           name="Front"
           props={{
             page,
-            body: drawn.body,
-            latest: await views.summaries(latest, current),
+            body: withAdditions(added.view, drawn.body),
+            latest: cards,
             latestTitle: postsTitle(current),
           }}
         />
@@ -89,11 +93,13 @@ export function createHomeView({ entries, site, markdown, library, clock }: Cont
         tagOf.posts,
         tagOf.entry(shown.id),
         ...latest.map(({ id }) => tagOf.entry(id)),
+        ...added.tags,
+        ...around.tags,
         ...drawn.tags,
       ],
-      freshUntil: earliest([nextChange, drawn.freshUntil]),
-      styles: drawn.styles,
-      scripts: drawn.scripts,
+      freshUntil: earliest([nextChange, added.freshUntil, around.freshUntil, drawn.freshUntil]),
+      styles: [...added.styles, ...around.styles, ...drawn.styles],
+      scripts: [...added.scripts, ...around.scripts, ...drawn.scripts],
       layout: 'wide',
     }
   }
@@ -110,8 +116,8 @@ export function createPageView(deps: ContentDeps) {
       entry.parent === undefined ? undefined : entries.bySlug('page', entry.parent, now),
     ])
     const { text } = typographyOf(current)
-    const page = await staticView(entry, drawn, { library, text })
     const added = await additionsOf(deps.types.page, entry, current)
+    const page = await staticView(entry, drawn, { library, text, fields: added.fields })
     const description = describe(drawn, text(entry.description ?? entry.excerpt))
     const crumbs: Crumb[] = [above, entry].flatMap((one) =>
       one ? [{ name: text(one.title), path: one.path }] : [],
@@ -130,12 +136,7 @@ export function createPageView(deps: ContentDeps) {
           ...drawn.jsonLd,
         ],
       },
-      main: (
-        <Place
-          name="Page"
-          props={{ page: { ...page, fields: added.fields }, body: withAdditions(added.view, drawn.body) }}
-        />
-      ),
+      main: <Place name="Page" props={{ page, body: withAdditions(added.view, drawn.body) }} />,
       tags: [
         'site',
         tagOf.entry(entry.id),
@@ -143,7 +144,7 @@ export function createPageView(deps: ContentDeps) {
         ...added.tags,
         ...drawn.tags,
       ],
-      freshUntil: drawn.freshUntil,
+      freshUntil: earliest([added.freshUntil, drawn.freshUntil]),
       styles: [...added.styles, ...drawn.styles],
       scripts: [...added.scripts, ...drawn.scripts],
       layout: 'reading',
@@ -156,10 +157,12 @@ const placeOf = (entry: FullEntry, now: Date) => ({
   now,
 })
 
+type StaticViewDeps = Pick<ContentDeps, 'library'> & Pick<Typography, 'text'> & Pick<StaticPageView, 'fields'>
+
 async function staticView(
   entry: FullEntry,
   drawn: DrawnMarkdown,
-  { library, text }: Pick<ContentDeps, 'library'> & Pick<Typography, 'text'>,
+  { library, text, fields }: StaticViewDeps,
 ): Promise<StaticPageView> {
   return {
     id: entry.id,
@@ -168,7 +171,7 @@ async function staticView(
     standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
     picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
     headings: drawn.headings,
-    fields: {},
+    fields,
   }
 }
 

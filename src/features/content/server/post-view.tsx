@@ -11,12 +11,14 @@ import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
+import { createPostCards } from './post-cards.ts'
 
 const relatedPosts = 3
 
 export function createPostView(deps: ContentDeps) {
   const { entries, site, markdown, library, shareImages, clock } = deps
   const views = createEntryViews(library)
+  const cardsOf = createPostCards(deps)
   const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
@@ -31,17 +33,17 @@ export function createPostView(deps: ContentDeps) {
       entries.related(entry, relatedPosts, now),
       entries.nextChange(now),
     ])
-    const summary = await views.summary(entry, current)
-    const { title } = summary
     const added = await additionsOf(deps.types.post, entry, current)
+    const summary = await views.summary(entry, current, added.fields)
+    const { title } = summary
+    const { cards, around } = await cardsOf(related, current)
     const post: PostView = {
       ...summary,
       standfirst: entry.ownExcerpt ? summary.excerpt : undefined,
       headings: drawn.headings,
       previous: linkTo(previous, current),
       next: linkTo(next, current),
-      related: await views.summaries(related, current),
-      fields: added.fields,
+      related: cards,
     }
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [drawn.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
@@ -92,12 +94,19 @@ export function createPostView(deps: ContentDeps) {
         ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
         ...entry.terms.map(tagOf.term),
         ...added.tags,
+        ...around.tags,
         ...drawn.tags,
         ...(under.tags ?? []),
       ],
-      freshUntil: earliest([nextChange, drawn.freshUntil, under.freshUntil]),
-      styles: [...added.styles, ...drawn.styles, ...(under.styles ?? [])],
-      scripts: [...added.scripts, ...drawn.scripts, ...(under.scripts ?? [])],
+      freshUntil: earliest([
+        nextChange,
+        added.freshUntil,
+        around.freshUntil,
+        drawn.freshUntil,
+        under.freshUntil,
+      ]),
+      styles: [...added.styles, ...around.styles, ...drawn.styles, ...(under.styles ?? [])],
+      scripts: [...added.scripts, ...around.scripts, ...drawn.scripts, ...(under.scripts ?? [])],
       layout: 'reading',
     }
   }

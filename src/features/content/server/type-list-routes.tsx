@@ -10,6 +10,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { type FilterChoice, filterChoices } from './filter-choices.ts'
+import { joinDrawn } from './join-drawn.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createShownEntry } from './shown-entry.ts'
 import { createTypeCards } from './type-cards.tsx'
@@ -56,7 +57,7 @@ function createTypeListView(deps: ContentDeps) {
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
-    const drawn = shown.flatMap((one) => one.drawn)
+    const around = joinDrawn(shown.flatMap((one) => one.drawn))
     const pathOf = (number: number) => urls.listPage(type.listPath, number)
     const title = page > 1 ? `${type.label.many}, page ${page}` : type.label.many
     return {
@@ -84,10 +85,10 @@ function createTypeListView(deps: ContentDeps) {
           }}
         />
       ),
-      tags: ['site', tagOf.type(type.name), ...[...drawn, ...choices].flatMap(({ tags = [] }) => tags)],
-      freshUntil: earliest([nextChange, ...drawn.map(({ freshUntil }) => freshUntil)]),
-      styles: drawn.flatMap(({ styles = [] }) => styles),
-      scripts: drawn.flatMap(({ scripts = [] }) => scripts),
+      tags: ['site', tagOf.type(type.name), ...around.tags, ...choices.flatMap(({ tags }) => tags)],
+      freshUntil: earliest([nextChange, around.freshUntil]),
+      styles: around.styles,
+      scripts: around.scripts,
       layout: 'wide',
     }
   }

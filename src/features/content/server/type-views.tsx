@@ -1,5 +1,4 @@
 import { failureOf } from '#platform/extension/extension-error.ts'
-import type { DrawnBlock } from '#platform/render/block.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
@@ -11,6 +10,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { drawAdditions, withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import { joinDrawn } from './join-drawn.ts'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 import { TypeFacts } from './type-facts.tsx'
 
@@ -23,7 +23,7 @@ export function createTypeView(deps: ContentDeps) {
     const current = await site.current()
     const { shown, drawn: ofFields } = await shownEntry(type, entry, current)
     const { body, headings, ...text } = await markdown.draw(entry.body, place, { eagerPicture: !entry.image })
-    const drawn: readonly DrawnBlock[] = [...ofFields, { ...text, view: null }]
+    const around = joinDrawn([...ofFields, { ...text, view: null }])
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [text.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
     const crumbs = [
@@ -50,7 +50,7 @@ export function createTypeView(deps: ContentDeps) {
         jsonLd: [
           ...(structured.length > 0 ? structured : [webPageData(current, entry, description)]),
           breadcrumbData(current, crumbs),
-          ...drawn.flatMap(({ jsonLd = [] }) => jsonLd),
+          ...around.jsonLd,
         ],
       },
       main: View ? (
@@ -58,10 +58,10 @@ export function createTypeView(deps: ContentDeps) {
       ) : (
         usual
       ),
-      tags: ['site', tagOf.entry(entry.id), ...drawn.flatMap(({ tags = [] }) => tags)],
-      freshUntil: earliest([await entries.nextChange(now), ...drawn.map(({ freshUntil }) => freshUntil)]),
-      styles: drawn.flatMap(({ styles = [] }) => styles),
-      scripts: drawn.flatMap(({ scripts = [] }) => scripts),
+      tags: ['site', tagOf.entry(entry.id), ...around.tags],
+      freshUntil: earliest([await entries.nextChange(now), around.freshUntil]),
+      styles: around.styles,
+      scripts: around.scripts,
       layout: 'reading',
     }
   }

@@ -1,7 +1,7 @@
 import { Children } from 'react'
 import type { FinishedPost, Slots } from '#platform/extension/slots.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
-import { earliest } from '#shared/schedule.ts'
+import { joinDrawn } from './join-drawn.ts'
 
 /** What parts put between a post and its author, one below the other. */
 export async function drawUnderPost(
@@ -12,10 +12,6 @@ export async function drawUnderPost(
   const drawn = (await Promise.all(slots.map((draw) => draw(post, now)))).filter((slot) => slot !== undefined)
   return {
     view: Children.toArray(drawn.map(({ view }) => view)),
-    tags: drawn.flatMap(({ tags = [] }) => tags),
-    jsonLd: drawn.flatMap(({ jsonLd = [] }) => jsonLd),
-    styles: drawn.flatMap(({ styles = [] }) => styles),
-    scripts: drawn.flatMap(({ scripts = [] }) => scripts),
-    freshUntil: earliest(drawn.map(({ freshUntil }) => freshUntil)),
+    ...joinDrawn(drawn),
   }
 }
