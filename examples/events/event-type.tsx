@@ -14,7 +14,8 @@ export type Event = PlainEntry<typeof fields>
 export const eventType = type('event', {
   folder: 'events',
   path: '/events/:slug',
-  order: { by: 'day', largestFirst: true },
+  order: { by: 'day' },
+  list: { until: ['last_day', 'day'] },
   fields,
   check({ day, last_day = day, from, until }) {
     if (last_day < day) return { last_day: 'Choose a day that is not before the first day.' }

@@ -53,9 +53,10 @@ test('shows what is to come month by month, and what still goes on', async () =>
 test('forgets what is over when the day ends where the site is', async () => {
   await using site = await open()
   site.clock.advance({ hours: 32 })
-  assert.match(await site.page('/'), /The fair/)
+  for (const path of ['/', '/events']) assert.match(await site.page(path), /The fair/)
   site.clock.advance({ hours: 1, seconds: 1 })
-  assert.doesNotMatch(await site.page('/'), /The fair/)
+  for (const path of ['/', '/events']) assert.doesNotMatch(await site.page(path), /The fair/)
+  assert.match(await site.page('/events/fair'), /The fair/)
 })
 
 test('says so when nothing is planned, and speaks the language of the site', async () => {

@@ -1,7 +1,7 @@
-import { defineExtension, entriesService, Hono, localTime, momentOf, z } from 'portico/extension'
+import { defineExtension, endOfDay, entriesService, Hono, z } from 'portico/extension'
 import { CalendarView } from './calendar-view.tsx'
 import { type Event, eventType } from './event-type.tsx'
-import { daysAfter, writeCalendar } from './write-calendar.ts'
+import { writeCalendar } from './write-calendar.ts'
 
 const feed = '/events.ics'
 
@@ -22,21 +22,17 @@ export const events = defineExtension({
       attributes: z.strictObject({ most: z.coerce.number().int().min(1).max(100).default(20) }),
       async draw({ most }: { most: number }) {
         const { timezone } = await site()
-        const today = localTime(clock.now(), timezone).slice(0, 10)
-        // Some of those that have begun still go on.
-        const recent = await list({ from: daysAfter(today, -60), largestFirst: false, limit: 1000 })
-        const coming = recent.filter(({ fields }) => (fields.last_day ?? fields.day) >= today)
         return {
-          view: <CalendarView events={coming.slice(0, most)} feed={feed} />,
+          view: <CalendarView events={await list({ over: false, limit: most })} feed={feed} />,
           tags: tags(),
-          freshUntil: new Date(momentOf(`${daysAfter(today, 1)}T00:00`, timezone) ?? ''),
+          freshUntil: endOfDay(clock.now(), timezone),
         }
       },
     }
 
     const routes = new Hono().get(feed, (c) =>
       pages.respond(c.req.raw, feed, async () => {
-        const body = writeCalendar(await site(), await list({ limit: 1000 }))
+        const body = writeCalendar(await site(), await list({ largestFirst: true, limit: 1000 }))
         return { status: 200, contentType: 'text/calendar; charset=utf-8', body, tags: tags() }
       }),
     )

@@ -34,7 +34,7 @@ function timesOf(fields: Event['fields'], timezone: string): string[] {
   return until ? [begins, `DTEND:${stamp(endOf(fields, timezone))}`] : [begins]
 }
 
-export const daysAfter = (day: string, days: number) =>
+const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const digits = (text: string) => text.replaceAll(/[-:]/g, '')

@@ -11,6 +11,16 @@ export function momentOf(local: string, timezone: string): string | undefined {
   return `${local}:00${offsetText(offset)}`
 }
 
+/** When the next day begins at a place. */
+export function endOfDay(now: Date, timezone: string): Date {
+  const today = localTime(now, timezone).slice(0, 10)
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const midnight = Date.parse(momentOf(`${tomorrow}T00:00`, timezone) ?? '')
+  // Where clocks are put forward at midnight, the first hour is left out.
+  const isEarly = localTime(new Date(midnight), timezone) < tomorrow
+  return new Date(isEarly ? midnight + 3_600_000 : midnight)
+}
+
 function offsetAt(moment: number, timezone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,

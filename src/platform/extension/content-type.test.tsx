@@ -49,6 +49,10 @@ describe('a type', () => {
     expect(person).toMatchObject({ name: 'person', fields: { role: { kind: 'text' } } })
     // @ts-expect-error -- there is no such field
     type('person', { folder: 'people', path: '/people/:slug', order: { by: 'age' }, fields })
+    // @ts-expect-error -- every entry has a title, and the compiler says so
+    type('person', { folder: 'people', path: '/people/:slug', fields: { title: field.text() } })
+    // @ts-expect-error -- the same holds for what is added
+    extend('post', { fields: { minutes: field.number(), slug: field.text() } })
     expect(extend('post', { fields: { minutes: field.number() } })).toMatchObject({ extends: 'post' })
   })
 })

@@ -17,6 +17,10 @@ export type ContentType<Described extends Fields = Fields> = {
   fields: Described
   /** What its list is ordered by: a field, `title`, or `date` (the newest first), which is usual. */
   order?: { by: (keyof Described & string) | 'title' | 'date'; largestFirst?: boolean }
+  list?: {
+    /** A day field: the list leaves out an entry when that day is over where the site is. Of several, the first that is filled in counts. */
+    until?: (keyof Described & string) | readonly (keyof Described & string)[]
+  }
   check?: CheckValues<Described>
   views?: TypeViews<Described>
   /** A schema.org object, without `@context`. */
@@ -32,6 +36,8 @@ export type TypeExtension<Described extends Fields = Fields> = {
   check?: CheckValues<Described>
   /** Draws them above the text. */
   view?: ComponentType<{ entry: ShownEntry<Described> }>
+  /** Stands below the text. */
+  below?: ComponentType<{ entry: ShownEntry<Described> }>
   structuredData?: StructuredData<Described>
   /** The extension that describes it, filled in when the site is opened. */
   by?: string
@@ -49,6 +55,8 @@ type TypeViews<Described extends Fields> = {
   page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
   /** The fields, above the text of a page and in a list; without it they are shown one below the other with their names. */
   fields?: ComponentType<{ entry: ShownEntry<Described> }>
+  /** Below the text of its page. */
+  below?: ComponentType<{ entry: ShownEntry<Described> }>
   /** One entry in a list. */
   card?: ComponentType<{ entry: ShownEntry<Described> }>
 }
@@ -102,14 +110,31 @@ type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
           ? ReactNode
           : ValueOf<Described>
 
+/** What a text of any type may say beside its fields. */
+export const takenNames = [
+  ...(['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft'] as const),
+  ...(['ratings', 'slug', 'date', 'categories', 'tags', 'home', 'parent'] as const),
+]
+
+/** Lets the compiler say what the start would refuse, where it knows the names. */
+type WithoutTakenNames<Described> = string extends keyof Described
+  ? unknown
+  : {
+      fields?: {
+        [Name in keyof Described & TakenName]: `Every entry has "${Name}" already. Choose another name.`
+      }
+    }
+
+type TakenName = (typeof takenNames)[number]
+
 /** Types the description of a kind of content; changes nothing. */
 export const type = <const Described extends Fields>(
   name: string,
-  description: Omit<ContentType<Described>, 'name' | 'by'>,
+  description: Omit<ContentType<Described>, 'name' | 'by'> & WithoutTakenNames<Described>,
 ): AddedType => ({ name, ...description }) as unknown as AddedType
 
-/** Gives a type more fields: `extend('post', { fields: { minutes: field.number() } })`. */
-export const extend = <const Described extends Fields>(
+/** Gives a type more fields, or something to show: `extend('post', { fields: { minutes: field.number() } })`. */
+export const extend = <const Described extends Fields = Record<never, never>>(
   name: string,
-  addition: Omit<TypeExtension<Described>, 'extends' | 'by'>,
-): AddedType => ({ extends: name, ...addition }) as unknown as AddedType
+  addition: Partial<Omit<TypeExtension<Described>, 'extends' | 'by'>> & WithoutTakenNames<Described>,
+): AddedType => ({ extends: name, fields: {}, ...addition }) as unknown as AddedType

@@ -22,6 +22,8 @@ export type ListChoice = {
   where?: Readonly<Record<string, string>>
   /** Only those whose value of what the type is ordered by is at least this, e.g. the day of today. */
   from?: string | number
+  /** `false` leaves out what the list of the type leaves out because its last day is over. */
+  over?: boolean
   /** Which way round, where that is not the one of the type. */
   largestFirst?: boolean
   limit?: number

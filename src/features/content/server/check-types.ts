@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import { type ContentType, type TypeExtension, takenNames } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { takenSegments } from '../domain/entry-path.ts'
@@ -39,12 +39,6 @@ function checkType({ name, folder, path }: ContentType, all: readonly ContentTyp
     )
 }
 
-/** What the front matter of every entry may say. */
-const coreKeys = new Set([
-  ...['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft', 'ratings'],
-  ...['slug', 'date', 'categories', 'tags', 'home', 'parent'],
-])
-
 const takenFolders = new Set(['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts'])
 
 function checkReferences(described: readonly { fields: Fields }[], all: readonly ContentType[]) {
@@ -60,10 +54,19 @@ export function checkOrder(type: string, by: string, fields: Fields) {
     refuse(`The type "${type}" cannot be ordered by "${by}", which holds several values.`)
 }
 
+export function checkUntil(type: string, until: readonly string[], fields: Fields) {
+  const other = until.find((name) => fields[name]?.kind !== 'date')
+  if (other !== undefined)
+    refuse(
+      `The list of the type "${type}" cannot show entries until "${other}", which is no field with a date.`,
+    )
+}
+
 export function checkFields(type: string, groups: readonly Fields[]) {
+  const taken: readonly string[] = takenNames
   const names = groups.flatMap((fields) => Object.keys(fields))
   for (const name of names) {
-    if (coreKeys.has(name))
+    if (taken.includes(name))
       refuse(`The type "${type}" cannot have a field "${name}": every entry has one of that name.`)
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name))
       refuse(`The type "${type}" cannot have a field "${name}": use letters, digits and underscores.`)

@@ -27,7 +27,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     const now = clock.now()
     const [current, total, found, nextChange] = await Promise.all([
       site.current(),
-      typed.count(type, filter, now),
+      typed.count(type, { where: filter }, now),
       typed.list(type, { where: filter }, { limit: perPage, offset: (page - 1) * perPage }, now),
       entries.nextChange(now),
     ])

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ComponentType, type ReactNode } from 'react'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
@@ -10,34 +10,31 @@ import { FieldsView } from './fields-view.tsx'
 import { joinDrawn } from './join-drawn.ts'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 
-/** What other parts have to show of an entry, above its text. */
-export const drawAdditions = (
-  { name, additions }: EntryType,
+/** The text of an entry, between what its type and other parts have to show of it. */
+export function withAdditions(
+  type: EntryType,
   entry: ShownEntry,
+  text: ReactNode,
   { log }: Pick<ContentDeps, 'log'>,
-): ReactNode =>
-  additions.map(({ fields, view, by }) => {
-    const usual = <FieldsView fields={fields} values={entry.fields} />
+): ReactNode {
+  const draw = (view: View | undefined, by: string | undefined, usual: ReactNode = null) => {
     const onFailure = (error: unknown) =>
-      log?.error({ err: failureOf(by, error), type: name }, 'what an extension adds could not be drawn')
-    return (
-      <Fragment key={Object.keys(fields).join()}>
-        {view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual}
-      </Fragment>
-    )
-  })
+      log?.error({ err: failureOf(by, error), type: type.name }, 'what an extension adds could not be drawn')
+    return view ? <Guarded view={view} props={{ entry }} fallback={usual} onFailure={onFailure} /> : usual
+  }
+  return Children.toArray([
+    ...type.additions.map(({ fields, view, by }) =>
+      draw(view, by, <FieldsView fields={fields} values={entry.fields} />),
+    ),
+    text,
+    draw(type.views?.below, type.by),
+    ...type.additions.map(({ below, by }) => draw(below, by)),
+  ])
+}
 
-export const withAdditions = (additions: ReactNode, body: ReactNode): ReactNode =>
-  additions ? (
-    <>
-      {additions}
-      {body}
-    </>
-  ) : (
-    body
-  )
+type View = ComponentType<{ entry: ShownEntry }>
 
-export const noAdditions = { view: null, fields: {}, ...joinDrawn([]) }
+export const noAdditions = { around: (text: ReactNode) => text, fields: {}, ...joinDrawn([]) }
 
 /** The same for posts and pages, with all it needs of the page around it. */
 export function createAdditions(deps: ContentDeps) {
@@ -45,12 +42,12 @@ export function createAdditions(deps: ContentDeps) {
   return async (type: EntryType, entry: Entry, site: Site) => {
     if (type.additions.length === 0) return noAdditions
     const { shown, drawn } = await shownEntry(type, entry, site)
-    const around = joinDrawn(drawn)
+    const joined = joinDrawn(drawn)
     return {
-      ...around,
-      view: drawAdditions(type, shown, deps),
+      ...joined,
+      around: (text: ReactNode) => withAdditions(type, shown, text, deps),
       fields: shown.fields,
-      jsonLd: [...structuredDataOf(type, entry, site, deps.log), ...around.jsonLd],
+      jsonLd: [...structuredDataOf(type, entry, site, deps.log), ...joined.jsonLd],
     }
   }
 }

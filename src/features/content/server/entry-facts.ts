@@ -1,4 +1,5 @@
 import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { Content } from './content.ts'
 import { tagOf } from './entry-tags.ts'
 import { plainEntry } from './shown-entry.ts'
@@ -25,15 +26,14 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       }))
     },
     async list(name: string, choice: ListChoice, now: Date) {
-      const { where = {}, from, limit = usualLimit, offset = 0 } = choice
+      const { where = {}, from, over = true, limit = usualLimit, offset = 0 } = choice
       const described = types.named(name)
       if (!described) throw new Error(`No part describes the type "${name}".`)
       const { largestFirst = described.order.largestFirst } = choice
       const type = { ...described, order: { ...described.order, largestFirst } }
-      const [found, current] = await Promise.all([
-        typed.list(type, { where, from }, { limit, offset }, now),
-        site.current(),
-      ])
+      const current = await site.current()
+      const today = over ? undefined : localTime(now, current.timezone).slice(0, 10)
+      const found = await typed.list(type, { where, from, today }, { limit, offset }, now)
       return found.map((entry) => plainEntry(entry, current))
     },
     typeTag: tagOf.type,

@@ -7,9 +7,12 @@ type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
 const longest = 200
 
 /** What an entry is found by in lists of its type, each value once. */
-export function keysOf({ fields, order }: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {
+export function keysOf(
+  { fields, order, until }: EntryType,
+  values: Readonly<Record<string, unknown>>,
+): EntryKey[] {
   return Object.entries(fields)
-    .filter(([name, field]) => field.filter || order.by === name)
+    .filter(([name, field]) => field.filter || order.by === name || until.includes(name))
     .flatMap(([name, field]) => {
       const keys = field.keys(values[name]).map((key) => ({
         field: name,

@@ -2,9 +2,11 @@ import type { ContentType, TypeExtension } from '#platform/extension/content-typ
 import type { Fields } from '#shared/fields/group.ts'
 
 /** A type with everything other parts gave it. */
-export type EntryType = Omit<ContentType, 'label' | 'order'> & {
+export type EntryType = Omit<ContentType, 'label' | 'order' | 'list'> & {
   label: { one: string; many: string }
   order: { by: string; largestFirst: boolean }
+  /** The days after which its list leaves one out: the first of these fields that is filled in. */
+  until: readonly string[]
   /** Where one stands, and where the list of them. */
   pathOf(slug: string): string
   listPath: string

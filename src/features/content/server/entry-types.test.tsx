@@ -258,6 +258,82 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await site.html('/')).toContain('<a href="/people/ana">Ana R.</a>')
   })
 
+  it('[TYPE-21] has something of its own below the text of its usual page, and so have posts and pages', async () => {
+    const shop = [
+      type('tool', {
+        folder: 'tools',
+        path: '/tools/:slug',
+        fields: { price: field.number() },
+        views: { below: ({ entry }) => <p>{`Buy ${entry.title} for ${entry.fields.price}`}</p> },
+      }),
+      extend('tool', { below: Broken }),
+      extend('post', {
+        fields: { stock: field.number() },
+        below: ({ entry }) => <p>{`Left: ${entry.fields.stock}`}</p>,
+      }),
+      extend('page', { below: ({ entry }) => <p>{`Come to ${entry.title}`}</p> }),
+    ]
+    const site = await createContentSite(await open(), {
+      types: shop,
+      files: {
+        'tools/saw.md': page({ title: 'Saw', price: 9 }, 'Cuts.'),
+        'posts/glue.md': post({ title: 'Glue', stock: 4 }, 'Sticks.'),
+        'pages/visit.md': page({ title: 'Visit' }, 'By tram.'),
+        'pages/home.md': page({ title: 'Home', home: true }, 'Hello.'),
+      },
+    })
+    const tool = await site.html('/tools/saw')
+    expect(tool).toContain('<h1>Saw</h1>')
+    expect(tool).toContain('<dt>Price</dt><dd>9</dd>')
+    expect(tool).toContain('<p>Cuts.</p><p>Buy Saw for 9</p></div>')
+    expect(await site.html('/posts/glue')).toContain('<p>Sticks.</p><p>Left: 4</p></div>')
+    expect(await site.html('/visit')).toContain('<p>By tram.</p><p>Come to Visit</p></div>')
+    expect(await site.html('/')).toContain('<p>Hello.</p><p>Come to Home</p></div>')
+  })
+
+  it('[TYPE-22] leaves out of its list what is over where the site is, from midnight on', async () => {
+    const fair = type('fair', {
+      folder: 'fairs',
+      path: '/fairs/:slug',
+      order: { by: 'day' },
+      list: { until: ['last_day', 'day'] },
+      fields: { day: field.date(), last_day: field.date(), town: field.text({ filter: true }) },
+    })
+    const site = await createContentSite(await open(), {
+      types: [fair],
+      now: '2026-06-10T20:30:00Z',
+      files: {
+        'fairs/over.md': page({ title: 'Over', day: '2026-06-09', town: 'Oulu' }),
+        'fairs/long.md': page({ title: 'Long', day: '2026-06-01', last_day: '2026-06-10', town: 'Turku' }),
+        'fairs/today.md': page({ title: 'Today', day: '2026-06-10', town: 'Espoo' }),
+        'fairs/next.md': page({ title: 'Next', day: '2026-06-11', town: 'Espoo' }),
+        'fairs/some.md': page({ title: 'Some day', town: 'Espoo' }),
+      },
+    })
+    const titles = async (path: string) =>
+      [...(await site.html(path)).matchAll(/<h2><a href="[^"]+">([^<]+)/g)].map(([, title]) => title)
+    expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
+    expect(await titles('/fairs/page/2')).toEqual(['Some day'])
+    expect(await site.html('/fairs')).not.toContain('Oulu')
+    expect((await site.request('/fairs?town=Oulu')).status).toBe(404)
+    expect(await titles('/fairs?town=Espoo')).toEqual(['Today', 'Next', 'Some day'])
+    expect(await site.html('/fairs/over')).toContain('<h1>Over</h1>')
+    expect((await (await site.request('/api/content/fair')).json()).total).toBe(5)
+
+    const { list } = createEntryFacts(site.content)
+    const listed = async () =>
+      (await list('fair', { over: false }, site.time.now)).map((entry) => entry.title)
+    expect(await listed()).toEqual(['Long', 'Today', 'Next', 'Some day'])
+
+    site.time.now = new Date('2026-06-10T20:59:59Z')
+    expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
+    site.time.now = new Date('2026-06-10T21:00:00Z')
+    expect(await titles('/fairs')).toEqual(['Next', 'Some day'])
+    expect((await site.request('/fairs/page/2')).status).toBe(404)
+    expect((await site.request('/fairs?town=Turku')).status).toBe(404)
+    expect(await listed()).toEqual(['Next', 'Some day'])
+  })
+
   it('[TYPE-17] draws its usual page when a view of the extension throws', async () => {
     const broken = [
       type('course', {
@@ -392,6 +468,10 @@ describeOnBothDatabases('a type that cannot be', (open) => {
         { folder: 'courses', path: '/c/:slug', fields: { by: field.reference('nobody') } },
       ]),
     ).toContain('which nobody describes')
+    for (const until of ['level', 'nothing'])
+      expect(
+        await refusal(['course', { folder: 'courses', path: '/c/:slug', fields, list: { until } }]),
+      ).toContain(`"${until}", which is no field with a date`)
     expect(
       await refusal(
         ['a', { folder: 'a', path: '/a/:slug', fields }],

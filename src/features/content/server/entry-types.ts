@@ -2,7 +2,7 @@ import { describedVersion } from '#platform/documents/described-version.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { pagePath, takenSegments } from '../domain/entry-path.ts'
-import { checkFields, checkOrder, checkTypes, firstSegment } from './check-types.ts'
+import { checkFields, checkOrder, checkTypes, checkUntil, firstSegment } from './check-types.ts'
 import type { EntryType } from './entry-type.ts'
 
 export type EntryTypes = {
@@ -75,12 +75,15 @@ function createEntryType(
   checkFields(name, [type.fields, ...additions.map((addition) => addition.fields)])
   const by = type.order?.by ?? 'date'
   checkOrder(name, by, fields)
+  const until = [type.list?.until ?? []].flat()
+  checkUntil(name, until, fields)
   const listPath = path.slice(0, -'/:slug'.length)
   const isPlain = isOurs && additions.length === 0 && segments.length === 0
   return {
     ...type,
     label: type.label ?? labelsOf(name),
     order: { by, largestFirst: type.order?.largestFirst ?? by === 'date' },
+    until,
     fields,
     ownFields: type.fields,
     additions,
@@ -95,7 +98,7 @@ function createEntryType(
     isFiled: type.isFiled ?? false,
     version: isPlain
       ? readingVersion
-      : readingVersion + describedVersion({ folder, path, by, fields, segments }),
+      : readingVersion + describedVersion({ folder, path, by, fields, segments, until: type.list?.until }),
   }
 }
 

@@ -16,10 +16,15 @@ export type FilterChoice = {
 }
 
 /** What visitors can narrow the list of a type down to: what its entries say, in words. */
-export const filterChoices = (typed: TypedEntries, type: EntryType, now: Date): Promise<FilterChoice[]> =>
+export const filterChoices = (
+  typed: TypedEntries,
+  type: EntryType,
+  now: Date,
+  today?: string,
+): Promise<FilterChoice[]> =>
   Promise.all(
     filtersOf(type).map(async (name) => {
-      const values = await typed.valuesOf(type, name, now)
+      const values = await typed.valuesOf(type, name, { today }, now)
       return { field: name, ...(await inWords(typed, itemOf(type.fields[name]), values, now)) }
     }),
   )

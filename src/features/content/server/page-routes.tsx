@@ -10,7 +10,7 @@ import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createAdditions, noAdditions, withAdditions } from './draw-additions.tsx'
+import { createAdditions, noAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
@@ -81,7 +81,7 @@ export function createHomeView(deps: ContentDeps) {
           name="Front"
           props={{
             page,
-            body: withAdditions(added.view, drawn.body),
+            body: added.around(drawn.body),
             latest: cards,
             latestTitle: postsTitle(current),
           }}
@@ -136,7 +136,7 @@ export function createPageView(deps: ContentDeps) {
           ...drawn.jsonLd,
         ],
       },
-      main: <Place name="Page" props={{ page, body: withAdditions(added.view, drawn.body) }} />,
+      main: <Place name="Page" props={{ page, body: added.around(drawn.body) }} />,
       tags: [
         'site',
         tagOf.entry(entry.id),

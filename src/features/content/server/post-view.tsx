@@ -8,7 +8,7 @@ import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createAdditions, withAdditions } from './draw-additions.tsx'
+import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
 import { createPostCards } from './post-cards.ts'
@@ -85,9 +85,7 @@ export function createPostView(deps: ContentDeps) {
           ...(under.jsonLd ?? []),
         ],
       },
-      main: (
-        <Place name="Post" props={{ post, body: withAdditions(added.view, drawn.body), under: under.view }} />
-      ),
+      main: <Place name="Post" props={{ post, body: added.around(drawn.body), under: under.view }} />,
       tags: [
         'site',
         tagOf.neighbours(entry.id),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { labelOf } from '#shared/fields/fields.ts'
+import { endOfDay, localTime } from '#shared/local-time.ts'
 import { earliest } from '#shared/schedule.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
 import type { ListFilter } from '#shared/views.ts'
@@ -47,13 +48,15 @@ function createTypeListView(deps: ContentDeps) {
     const now = clock.now()
     const current = await site.current()
     const limit = current.postsPerPage
-    const total = await typed.count(type, filter, now)
+    const today = localTime(now, current.timezone).slice(0, 10)
+    const choice = { where: filter, today }
+    const total = await typed.count(type, choice, now)
     const pages = Math.max(1, Math.ceil(total / limit))
     const isNarrowed = Object.keys(filter).length > 0
     if (page > pages || (isNarrowed && total === 0)) return undefined
     const [found, choices, nextChange] = await Promise.all([
-      typed.list(type, { where: filter }, { limit, offset: (page - 1) * limit }, now),
-      filterChoices(typed, type, now),
+      typed.list(type, choice, { limit, offset: (page - 1) * limit }, now),
+      filterChoices(typed, type, now, today),
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
@@ -86,7 +89,11 @@ function createTypeListView(deps: ContentDeps) {
         />
       ),
       tags: ['site', tagOf.type(type.name), ...around.tags, ...choices.flatMap(({ tags }) => tags)],
-      freshUntil: earliest([nextChange, around.freshUntil]),
+      freshUntil: earliest([
+        nextChange,
+        around.freshUntil,
+        type.until.length > 0 ? endOfDay(now, current.timezone) : undefined,
+      ]),
       styles: around.styles,
       scripts: around.scripts,
       layout: 'wide',

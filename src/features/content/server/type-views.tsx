@@ -7,7 +7,7 @@ import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, webPageData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { drawAdditions, withAdditions } from './draw-additions.tsx'
+import { withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { joinDrawn } from './join-drawn.ts'
@@ -32,7 +32,7 @@ export function createTypeView(deps: ContentDeps) {
     ]
     const structured = structuredDataOf(type, entry, current, deps.log)
     const View = type.views?.page
-    const whole = withAdditions(drawAdditions(type, shown, deps), body)
+    const whole = withAdditions(type, shown, body, deps)
     const onFailure = (error: unknown) => {
       const err = failureOf(type.by, error)
       deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')

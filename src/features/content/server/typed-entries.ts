@@ -9,14 +9,19 @@ import { isShown, type Slice } from './visible-posts.ts'
 /** The name of a field -> the value it must have. */
 export type TypeFilter = Readonly<Record<string, string>>
 
-/** `from` is the least value of what the type is ordered by. */
-type TypeChoice = { where: TypeFilter; from?: string | number | undefined }
+type TypeChoice = {
+  where: TypeFilter
+  /** The least value of what the type is ordered by. */
+  from?: string | number | undefined
+  /** Leaves out what is over on this day. */
+  today?: string | undefined
+}
 
 /** Lists of one type, of what a visitor may see at the moment `now`. */
 export type TypedEntries = {
   /** In the order of the type. */
   list(type: EntryType, choice: TypeChoice, slice: Slice, now: Date): Promise<Entry[]>
-  count(type: EntryType, filter: TypeFilter, now: Date): Promise<number>
+  count(type: EntryType, choice: Omit<TypeChoice, 'from'>, now: Date): Promise<number>
   /** The newest first, with their texts. */
   newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]>
   /** Those of these addresses that are there. */
@@ -24,24 +29,31 @@ export type TypedEntries = {
   /** Those of these that are stored, shown to visitors or not. */
   stored(type: string, slugs: readonly string[]): Promise<string[]>
   /** What a field says anywhere, in its order. */
-  valuesOf(type: EntryType, field: string, now: Date): Promise<string[]>
+  valuesOf(type: EntryType, field: string, choice: Pick<TypeChoice, 'today'>, now: Date): Promise<string[]>
 }
 
 const mostValues = 200
 
 export function createTypedEntries(db: Database): TypedEntries {
   const { read } = db.tables<EntryTables>()
-  const ofType = ({ name }: EntryType, now: Date) =>
-    read.selectFrom('entries').where('entries.kind', '=', name).where(isShown(now))
-  const matching = (type: EntryType, filter: TypeFilter, now: Date) =>
-    Object.entries(filter).reduce(
+  const ofType = ({ name, until }: EntryType, now: Date, today?: string) =>
+    read
+      .selectFrom('entries')
+      .where('entries.kind', '=', name)
+      .where(isShown(now))
+      .$if(today !== undefined && until.length > 0, (query) =>
+        query.where(lastDayOf(until), '>=', today ?? ''),
+      )
+  const matching = (type: EntryType, { where, today }: TypeChoice, now: Date) =>
+    Object.entries(where).reduce(
       (query, [field, value]) => query.where(hasKey(field, value)),
-      ofType(type, now),
+      ofType(type, now, today),
     )
 
   return {
-    async list(type, { where, from }, { limit, offset }, now) {
-      const rows = await matching(type, where, now)
+    async list(type, choice, { limit, offset }, now) {
+      const { from } = choice
+      const rows = await matching(type, choice, now)
         .leftJoin('entry_keys as place', (join) =>
           join.onRef('place.entry_id', '=', 'entries.id').on('place.field', '=', type.order.by),
         )
@@ -56,8 +68,8 @@ export function createTypedEntries(db: Database): TypedEntries {
         .execute()
       return entriesWithTerms(read, rows)
     },
-    async count(type, filter, now) {
-      const { total } = await matching(type, filter, now)
+    async count(type, choice, now) {
+      const { total } = await matching(type, choice, now)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return Number(total)
@@ -95,8 +107,8 @@ export function createTypedEntries(db: Database): TypedEntries {
         .execute()
       return rows.map(({ slug }) => slug)
     },
-    async valuesOf(type, field, now) {
-      const rows = await ofType(type, now)
+    async valuesOf(type, field, { today }, now) {
+      const rows = await ofType(type, now, today)
         .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
         .where('key.field', '=', field)
         .select(['key.value', 'key.number'])
@@ -119,6 +131,15 @@ const hasKey = (field: string, value: string) => (where: ExpressionBuilder<Entry
       .where('entry_keys.field', '=', field)
       .where('entry_keys.value', '=', value),
   )
+
+/** One that says no last day is never over. */
+const lastDayOf = (fields: readonly string[]) => {
+  const days = fields.map(
+    (field) =>
+      sql`(select value from entry_keys where entry_keys.entry_id = entries.id and entry_keys.field = ${field})`,
+  )
+  return sql<string>`coalesce(${sql.join([...days, sql.lit('9999-12-31')])})`
+}
 
 /** Entries that do not say what they are ordered by stand last, whichever way it goes. */
 function orderOf({ order: { by, largestFirst } }: EntryType) {
