@@ -29,7 +29,7 @@ export default defineConfig({
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
     isolate: false,
     sequence: { sequencer: ProgramsFirst },
-    globalSetup: ['./test/setup/assets.ts'],
+    globalSetup: ['./test/setup/temporary-folder.ts', './test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
