@@ -31,7 +31,9 @@ export default defineConfig({
     sequence: { sequencer: ProgramsFirst },
     globalSetup: ['./test/setup/temporary-folder.ts', './test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -39,7 +41,6 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['./test/setup/databases.ts', './test/setup/shared-folders.ts'],
-          testTimeout: 30_000,
           // Its modules import folders, which only a bundler understands.
           server: { deps: { inline: [/@contactable\//] } },
         },
@@ -50,8 +51,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/setup/shared-folders.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,12 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Systems give out higher ones by themselves, also for connections, and could do so before whoever asked listens. */
+const [first, last] = [20_000, 32_000]
+
+export async function freePort(): Promise<number> {
+  const port = randomInt(first, last)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number) {
+  return new Promise<boolean>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

@@ -51,7 +51,7 @@ it('[EVT-05] a program that was killed while an extension worked tells it again,
   const first = await runProgram({ folder, environment })
   const url = await first.ready()
   expect(await sendMessage(url, 'One')).toMatchObject({ status: 'mail_sent' })
-  await expect.poll(() => linesOf('told.txt'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => linesOf('told.txt')).toHaveLength(1)
   expect(await sendMessage(url, 'Two')).toMatchObject({ status: 'mail_sent' })
   first.program.kill('SIGKILL')
   await first.exit
@@ -60,9 +60,7 @@ it('[EVT-05] a program that was killed while an extension worked tells it again,
   await writeFile(join(folder, 'clock'), String(6 * 60_000))
   const second = await runProgram({ folder, environment })
   await second.ready()
-  await expect
-    .poll(async () => (await linesOf('done.txt')).sort(), { timeout: 20_000 })
-    .toEqual(['One', 'Two'])
+  await expect.poll(async () => (await linesOf('done.txt')).sort()).toEqual(['One', 'Two'])
   const ids = new Set((await linesOf('told.txt')).filter((line) => line.startsWith('One')))
   expect(ids.size).toBe(1)
 })

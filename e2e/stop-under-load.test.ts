@@ -30,6 +30,8 @@ function startCrowd(url: string) {
       socket.on('data', (chunk) => {
         heard += chunk
       })
+      // One that is never answered is found below, among those who were not thanked.
+      socket.setTimeout(60_000, () => socket.destroy())
       socket.on('error', () => {})
       socket.once('close', () => {
         if (heard.includes('"status":"mail_sent"')) known.thanked.add(number)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { FeedbackAnswer } from '#features/forms/domain/feedback.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
@@ -200,8 +200,7 @@ describe('[FORM-19] a file sent with a form', () => {
       const cuts = [1, 200, 300, 400, length / 4, length / 2, length - size, length - 40, length - 3]
       for (const cut of cuts.map(Math.floor).filter((at) => at < length)) await send(post, 'in pieces', cut)
     }
-    await vi.waitFor(async () => {
-      expect({ messages: await count(), files: (await readdir(uploads)).length }).toEqual(before)
-    })
+    const now = async () => ({ messages: await count(), files: (await readdir(uploads)).length })
+    await expect.poll(now).toEqual(before)
   })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
 import { createSite } from '../create-portico/create-site.mjs'
@@ -30,7 +30,7 @@ function terminal() {
   const io = { input, output, error: (line: string) => void errors.push(line) }
   /** Waits until the last thing on the screen is this question, and types. */
   const answer = async (question: string, keys: string) => {
-    await vi.waitFor(() => expect(shown).toContain(question), { timeout: 15_000 })
+    await expect.poll(() => shown).toContain(question)
     shown = ''
     input.write(keys)
   }
@@ -194,7 +194,10 @@ describe('npm install in a new site', () => {
     })
     const said = text(child.stdout)
     const exit = once(child, 'exit')
-    await vi.waitFor(() => expect(existsSync(join(folder, 'asked'))).toBe(true), { timeout: 15_000 })
+    onTestFinished(() => {
+      if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
+    })
+    await expect.poll(() => existsSync(join(folder, 'asked'))).toBe(true)
     process.kill(-(child.pid ?? 0), 'SIGINT')
     expect(await exit).toEqual([1, null])
     expect(await said).toMatch(/Next:\n {2}cd my-site\n {2}npm install\n {2}npm run dev\n/)

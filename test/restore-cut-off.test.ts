@@ -86,7 +86,7 @@ describeOnBothDatabases('a restore that is killed', (open) => {
           const names = await readdir(backups)
           if (!names.some((name) => /^before-restore.*Z$/.test(name))) throw new Error('not yet')
         },
-        { timeout: 20_000, interval: 1 },
+        { timeout: 30_000, interval: 1 },
       )
       await delay(pause)
       restoring.program.kill('SIGKILL')

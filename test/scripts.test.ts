@@ -78,7 +78,7 @@ async function project(files: Record<string, string> = {}) {
     runScript(folder, script, { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment })
   const diary = async () => (await readFile(join(folder, 'demo/diary'), 'utf8')).split('\n').filter(Boolean)
   const until = (words: string[]) =>
-    vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 })
+    vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 30_000 })
   const change = (path: string, text: string) => writeFile(join(folder, path), text)
   return { folder, run, diary, until, change }
 }

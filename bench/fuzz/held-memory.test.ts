@@ -23,13 +23,18 @@ async function start() {
   })
   const inspector = () => /Debugger listening on (ws:\S+)/.exec(said)?.[1]
   await expect.poll(inspector).toBeDefined()
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The process ended with ${code ?? signal}: ${said}`)
+  })
+  // Also when nobody waits for an answer, as at the end.
+  ended.catch(() => {})
   const answers = createInterface({ input: child.stdout })
   return {
     memory: () => heldMemory(inspector() ?? ''),
     async tell(line: string) {
       const answer = once(answers, 'line')
       child.stdin.write(`${line}\n`)
-      await answer
+      await Promise.race([answer, ended])
     },
   }
 }

@@ -72,25 +72,33 @@ function run(args: readonly string[], options: SpawnOptions, mostKilobytes?: num
   const [file = '', ...rest] = mostKilobytes === undefined ? words : limited
   const program = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(program, 'exit')
-  onTestFinished(async () => {
-    if (program.exitCode === null && program.signalCode === null) killAll(program, options)
-    await exit
-  })
   let said = ''
+  onTestFinished(async ({ task }) => {
+    const end = program.exitCode ?? program.signalCode
+    if (end === null) killAll(program, options)
+    await exit
+    // A test that is out of time says nothing of what it waited for.
+    if (task.result?.state === 'fail')
+      throw new Error(
+        `${args.join(' ')} ${end === null ? 'still ran' : `ended with ${end}`}, and said:\n${said}`,
+      )
+  })
   for (const stream of [program.stdout, program.stderr])
     stream?.on('data', (chunk) => {
       said += chunk
     })
+  let isSilent = false
+  program.once('close', () => {
+    isSilent = true
+  })
   /** Waits until the program has said this, and answers its first group. */
-  const until = (words: RegExp) =>
-    vi.waitFor(
-      () => {
-        const found = words.exec(said)?.[1]
-        if (!found) throw new Error(`It has not said ${words}: ${said}`)
-        return found
-      },
-      { timeout: 30_000 },
-    )
+  const until = async (words: RegExp) => {
+    const found = () => words.exec(said)?.[1]
+    await vi.waitUntil(() => found() || isSilent, { timeout: 30_000 }).catch(() => {})
+    const group = found()
+    if (!group) throw new Error(`It has ${isSilent ? 'ended and ' : ''}not said ${words}: ${said}`)
+    return group
+  }
   return { program, exit, until, ready: () => until(/Ready: (\S+)/), said: () => said }
 }
 

@@ -138,7 +138,7 @@ describe('[OPS-05] a form of the desk', () => {
     )
     socket.once('data', () => socket.destroy())
     await expect
-      .poll(() => lines.find(({ path }) => path === urls.desk.signIn()), { timeout: 10_000 })
+      .poll(() => lines.find(({ path }) => path === urls.desk.signIn()))
       .toMatchObject({ status: 400 })
   })
 })

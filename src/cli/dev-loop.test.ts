@@ -52,7 +52,7 @@ async function site({ program = server, content = '', isSound = async () => true
   return {
     diary,
     until: (words: readonly string[]) =>
-      vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 20_000 }),
+      vi.waitFor(async () => expect(await diary()).toEqual(words), { timeout: 30_000 }),
     change: (path: string, text: string) => writeFile(join(folder, path), text),
     addFolder: (path: string) => mkdir(join(folder, path)),
     /** As many editors save. */
@@ -71,7 +71,7 @@ describe('portico dev', () => {
     await change('content/a.md', 'one')
     await until(['started', 'asked'])
     await change('content/a.md', 'two')
-    await vi.waitFor(async () => expect(await starts()).toBeGreaterThan(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await starts()).toBeGreaterThan(1), { timeout: 30_000 })
     expect(await diary()).not.toContain('crowded')
   })
 
@@ -115,7 +115,7 @@ describe('portico dev', () => {
     const { until, change } = await site({ isSound })
     await until(['started'])
     await change('content/a.md', 'broken')
-    await vi.waitFor(() => expect(isSound).toHaveBeenCalledOnce(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(isSound).toHaveBeenCalledOnce(), { timeout: 30_000 })
     await change('content/a.md', 'mended')
     await until(['started', ...restarted])
   })

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +6,7 @@ import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { freePort } from '../../bench/free-port.ts'
 import { type PostgresServer, prepareSpareDatabases } from '../spare-databases.ts'
 
 declare module 'vitest' {
@@ -28,6 +28,7 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'))
   const port = await freePort()
   const EmbeddedPostgres = await importEmbeddedPostgres()
+  let said = ''
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'portico',
@@ -36,10 +37,15 @@ export async function setup(project: TestProject) {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: flags,
-    onLog: () => {},
+    onLog: (line) => {
+      said = `${said}${line}`.slice(-2000)
+    },
   })
   await server.initialise()
-  await server.start()
+  // What it rejects with says nothing.
+  await server.start().catch(() => {
+    throw new Error(`PostgreSQL did not start:\n${said}`)
+  })
   const url = `postgres://portico:portico@127.0.0.1:${port}`
   project.provide('postgres', await prepareSpareDatabases(url, (url) => makeTables({ url })))
   const ownFolder = await mkdtemp(join(tmpdir(), 'portico-tables-'))
@@ -68,15 +74,4 @@ async function importEmbeddedPostgres() {
     }
   }
   return EmbeddedPostgres
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
