@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { dayofweek } from './dayofweek.ts'
+import { dayofweek } from './date-rules.ts'
 
 const ownZone = process.env.TZ
 

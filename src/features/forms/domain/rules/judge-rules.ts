@@ -1,30 +1,9 @@
-import { all } from './all.ts'
-import { any } from './any.ts'
-import { date } from './date.ts'
-import { dayofweek } from './dayofweek.ts'
-import { email } from './email.ts'
-import { enumeration } from './enum.ts'
+import * as dateRules from './date-rules.ts'
 import type { FieldValue, FormValues } from './field-values.ts'
-import { file } from './file.ts'
-import { maxdate } from './maxdate.ts'
-import { maxfilesize } from './maxfilesize.ts'
-import { maxitems } from './maxitems.ts'
-import { maxlength } from './maxlength.ts'
-import { maxnumber } from './maxnumber.ts'
-import { mindate } from './mindate.ts'
-import { minfilesize } from './minfilesize.ts'
-import { minitems } from './minitems.ts'
-import { minlength } from './minlength.ts'
-import { minnumber } from './minnumber.ts'
-import { number } from './number.ts'
-import { required } from './required.ts'
-import { requiredfile } from './requiredfile.ts'
-import type { FieldRule, Rule, Schema } from './schema.ts'
-import { stepdate } from './stepdate.ts'
-import { stepnumber } from './stepnumber.ts'
-import { tel } from './tel.ts'
-import { time } from './time.ts'
-import { url } from './url.ts'
+import * as fileRules from './file-rules.ts'
+import * as numberRules from './number-rules.ts'
+import type { AllRule, AnyRule, FieldRule, Rule, RuleOf, Schema } from './schema.ts'
+import * as textRules from './text-rules.ts'
 
 export type Verdict =
   | { readonly error: string; readonly rule: Rule['rule'] }
@@ -32,32 +11,11 @@ export type Verdict =
 
 type FieldCheck<Checked> = (values: readonly FieldValue[], rule: Checked) => boolean
 
-const fieldChecks: {
-  readonly [Name in FieldRule['rule']]: FieldCheck<Extract<FieldRule, { rule: Name }>>
-} = {
-  required,
-  requiredfile,
-  email,
-  url,
-  tel,
-  number,
-  date,
-  time,
-  file,
-  enum: enumeration,
-  dayofweek,
-  minitems,
-  maxitems,
-  minlength,
-  maxlength,
-  minnumber,
-  maxnumber,
-  mindate,
-  maxdate,
-  minfilesize,
-  maxfilesize,
-  stepnumber,
-  stepdate,
+const fieldChecks: { readonly [Name in FieldRule['rule']]: FieldCheck<RuleOf<Name>> } = {
+  ...textRules,
+  ...numberRules,
+  ...dateRules,
+  ...fileRules,
 }
 
 /**
@@ -93,3 +51,13 @@ function failedRule(rule: Rule, values: FormValues): Rule | undefined {
   const check: FieldCheck<never> = fieldChecks[rule.rule]
   return check(values.get(rule.field) ?? [], rule as never) ? undefined : rule
 }
+
+/** The first failing child speaks for itself; if it has nothing to say, its parent does. */
+function all(parent: AllRule, failures: readonly (Rule | undefined)[]) {
+  const failed = failures.find((failure) => failure !== undefined)
+  return failed && !failed.error ? parent : failed
+}
+
+/** One child that passes is enough; without children nothing passes. */
+const any = (parent: AnyRule, failures: readonly (Rule | undefined)[]) =>
+  failures.includes(undefined) ? undefined : parent

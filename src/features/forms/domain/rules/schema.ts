@@ -1,61 +1,46 @@
-import type { DateRule } from './date.ts'
-import type { DayofweekRule } from './dayofweek.ts'
-import type { EmailRule } from './email.ts'
-import type { EnumRule } from './enum.ts'
-import type { FileRule } from './file.ts'
-import type { MaxdateRule } from './maxdate.ts'
-import type { MaxfilesizeRule } from './maxfilesize.ts'
-import type { MaxitemsRule } from './maxitems.ts'
-import type { MaxlengthRule } from './maxlength.ts'
-import type { MaxnumberRule } from './maxnumber.ts'
-import type { MindateRule } from './mindate.ts'
-import type { MinfilesizeRule } from './minfilesize.ts'
-import type { MinitemsRule } from './minitems.ts'
-import type { MinlengthRule } from './minlength.ts'
-import type { MinnumberRule } from './minnumber.ts'
-import type { NumberRule } from './number.ts'
-import type { RequiredRule } from './required.ts'
-import type { RequiredfileRule } from './requiredfile.ts'
-import type { RuleShape } from './rule-shape.ts'
-import type { StepdateRule } from './stepdate.ts'
-import type { StepnumberRule } from './stepnumber.ts'
-import type { TelRule } from './tel.ts'
-import type { TimeRule } from './time.ts'
-import type { UrlRule } from './url.ts'
+type Threshold<Limit> = { readonly threshold: Limit }
+type Step = { readonly base: string; readonly interval: number }
+type Group = { readonly rules: readonly Rule[] }
 
-/** A rule about the values of one field. */
-export type FieldRule =
-  | RequiredRule
-  | RequiredfileRule
-  | EmailRule
-  | UrlRule
-  | TelRule
-  | NumberRule
-  | DateRule
-  | TimeRule
-  | FileRule
-  | EnumRule
-  | DayofweekRule
-  | MinitemsRule
-  | MaxitemsRule
-  | MinlengthRule
-  | MaxlengthRule
-  | MinnumberRule
-  | MaxnumberRule
-  | MindateRule
-  | MaxdateRule
-  | MinfilesizeRule
-  | MaxfilesizeRule
-  | StepnumberRule
-  | StepdateRule
+/** What a rule about the values of one field says on the wire, beside what all of them say. */
+type FieldRules = {
+  required: unknown
+  requiredfile: unknown
+  email: unknown
+  url: unknown
+  tel: unknown
+  number: unknown
+  date: unknown
+  time: unknown
+  /** Suffixes (`.pdf`), and on the wire also media types (`image/png`, `image/*`). */
+  file: { readonly accept: readonly string[] }
+  enum: { readonly accept: readonly string[] }
+  /** 1 is Monday, 7 is Sunday. */
+  dayofweek: { readonly accept: readonly (number | string)[] }
+  minitems: Threshold<number>
+  maxitems: Threshold<number>
+  minlength: Threshold<number>
+  maxlength: Threshold<number>
+  minnumber: Threshold<string>
+  maxnumber: Threshold<string>
+  mindate: Threshold<string>
+  maxdate: Threshold<string>
+  minfilesize: Threshold<number>
+  maxfilesize: Threshold<number>
+  stepnumber: Step
+  stepdate: Step
+}
+
+/** A failing rule without `error` has nothing to say and is ignored. */
+type Shape<Name> = { readonly rule: Name; readonly field: string; readonly error?: string }
+
+export type RuleOf<Name extends keyof FieldRules> = Shape<Name> & FieldRules[Name]
+
+export type FieldRule = { [Name in keyof FieldRules]: RuleOf<Name> }[keyof FieldRules]
 
 /** Rules that hold rules. */
-export interface AllRule extends RuleShape<'all'> {
-  readonly rules: readonly Rule[]
-}
-export interface AnyRule extends RuleShape<'any'> {
-  readonly rules: readonly Rule[]
-}
+export type AllRule = Shape<'all'> & Group
+export type AnyRule = Shape<'any'> & Group
 
 export type Rule = FieldRule | AllRule | AnyRule
 
