@@ -1,6 +1,6 @@
 import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import type { InboxNote } from '../server/inbox-store.ts'
+import type { InboxNote } from '../server/inbox-query.ts'
 import type { Reply } from '../server/reply-store.ts'
 
 export type HistoryEntry =

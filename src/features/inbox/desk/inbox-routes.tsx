@@ -3,27 +3,17 @@ import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
-import { type InboxEntry, type InboxFilter, type InboxStore, inboxViews } from '../server/inbox-store.ts'
-import type { MessageStore } from '../server/message-store.ts'
-import type { Colleague } from './colleague.ts'
+import { type InboxEntry, type InboxFilter, inboxViews } from '../server/inbox-query.ts'
+import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { countOf } from './message-words.ts'
 import { MessagesPage } from './messages-page.tsx'
-
-export type InboxDeskDeps = {
-  messages: MessageStore
-  inbox: InboxStore
-  listForms(): Promise<readonly { id: number; title: string }[]>
-  /** Everybody a message can be given to. */
-  people(): Promise<readonly Colleague[]>
-  timezone(): Promise<string>
-}
 
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */
 const overlapMilliseconds = 60_000
 
 /** The lists of messages. */
-export function createInboxRoutes(deps: InboxDeskDeps): readonly DeskRoute[] {
+export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   const { messages, inbox } = deps
 
   const rowsOf = async (entries: readonly InboxEntry[]): Promise<readonly MessageRow[]> => {

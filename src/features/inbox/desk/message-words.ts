@@ -1,5 +1,5 @@
 import type { OutboxState } from '#platform/outbox/outbox-table.ts'
-import type { InboxView } from '../server/inbox-store.ts'
+import type { InboxView } from '../server/inbox-query.ts'
 
 export const viewWords: Readonly<Record<InboxView, string>> = {
   inbox: 'Inbox',

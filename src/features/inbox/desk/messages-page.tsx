@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { MessageList } from '../browser/message-list.island.tsx'
 import type { MessageRow } from '../browser/message-row.ts'
-import { type InboxView, inboxViews } from '../server/inbox-store.ts'
+import { type InboxView, inboxViews } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import { type Action, actions, viewWords } from './message-words.ts'
 

@@ -1,12 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Events } from '#platform/events/events.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { Limits } from '#platform/limits/limits.ts'
-import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
@@ -25,18 +18,12 @@ import { createSendReply } from './send-reply.ts'
 import type { InboxConfig } from './settings.ts'
 import { createTakeMessage } from './take-message.ts'
 
-export type InboxDeps = {
-  db: Database
-  clock: Clock
-  ids: Ids
-  log: Log
+export type InboxDeps = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'events' | 'limits'
+> & {
   config: InboxConfig
-  secret: string
-  files: FileStore
-  postOffice: PostOffice
-  events: Events
   spentTokens: SpentTokens
-  limits: Limits
   alarmChannel?: AlarmChannel | undefined
   site(): Promise<InboxSite>
   /** The form a message came through. */

@@ -1,5 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
@@ -8,13 +7,13 @@ import type { ReceiptStore } from './receipt-store.ts'
 export type EraseMessages = (ids: readonly string[]) => Promise<void>
 
 /** Messages go with everything that belongs to them: uploads, mails sent and unsent, the receipt. */
-export function createEraseMessages(deps: {
-  db: Database
-  messages: Pick<MessageStore, 'remove'>
-  receipts: Pick<ReceiptStore, 'remove'>
-  files: FileStore
-  outbox: Outbox
-}): EraseMessages {
+export function createEraseMessages(
+  deps: Pick<Platform, 'db' | 'files'> & {
+    messages: Pick<MessageStore, 'remove'>
+    receipts: Pick<ReceiptStore, 'remove'>
+    outbox: Outbox
+  },
+): EraseMessages {
   const { db, messages, receipts, files, outbox } = deps
   return async (ids) => {
     const references = ids.map(messageReference)

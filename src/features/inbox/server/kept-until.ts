@@ -1,6 +1,6 @@
 import type { FindForm } from '#platform/services/forms.ts'
 import type { MessageSummary } from '#platform/services/inbox.ts'
-import type { InboxMarks } from './inbox-store.ts'
+import type { InboxMarks } from './inbox-query.ts'
 import type { InboxConfig } from './settings.ts'
 
 export type KeptUntil = (

@@ -1,5 +1,5 @@
+import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import type { Limits } from '#platform/limits/limits.ts'
 import type { ComposedMail } from '#platform/services/inbox.ts'
 import { createSigner } from '#platform/signer.ts'
 import type { InboxConfig } from './settings.ts'
@@ -13,11 +13,11 @@ export type LimitVisitorMails = (tx: Transaction, mails: readonly ComposedMail[]
 const hour = 60 * 60 * 1000
 
 /** Anybody can write a stranger's address into a form; the stranger must not be flooded with our mail. */
-export function createLimitVisitorMails(deps: {
-  limits: Limits
-  config: Pick<InboxConfig, 'mostAnswersPerHour'>
-  secret: string
-}): LimitVisitorMails {
+export function createLimitVisitorMails(
+  deps: Pick<Platform, 'limits' | 'secret'> & {
+    config: Pick<InboxConfig, 'mostAnswersPerHour'>
+  },
+): LimitVisitorMails {
   const signer = createSigner(deps.secret, 'contact|answers')
   const isFull = async (tx: Transaction, mailbox: string) => {
     const key = `answers ${signer.sign(mailbox)}`

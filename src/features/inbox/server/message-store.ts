@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
-import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
+import type { Box, Message } from '#platform/services/inbox.ts'
 import {
   type MessageTables,
   messageTables,
@@ -23,38 +23,17 @@ type MessageFilter = {
   limit?: number
 }
 
-export type MessageStore = {
-  put(tx: Transaction, message: Message): Promise<void>
-  find(id: string): Promise<Message | undefined>
-  /** Newest first. */
-  list(filter?: MessageFilter): Promise<MessageSummary[]>
-  /** The same with everything in it. */
-  listWhole(filter?: MessageFilter): Promise<Message[]>
-  /** Everything about an address, in whatever field it was written. */
-  about(email: string): Promise<Message[]>
-  markSeen(id: string): Promise<void>
-  /** Remembers who got no mail. */
-  setUnanswered(tx: Transaction, message: Message, unanswered: readonly string[]): Promise<void>
-  /** Between inbox and spam. Answers whether there was such a message elsewhere. */
-  move(tx: Transaction, id: string, box: Box): Promise<boolean>
-  remove(tx: Transaction, ids: readonly string[]): Promise<void>
-  /** Only if nobody has answered it or written a note on it. Answers whether it is gone. */
-  removeUntouched(tx: Transaction, id: string): Promise<boolean>
-  /** The ids of what has been kept long enough. */
-  expired(rule: { box?: Box; formId?: number; before: Date; limit: number }): Promise<string[]>
-  counts(): Promise<{ inbox: number; unseen: number; spam: number }>
-  /** Every form that messages are kept of, whether it still exists or not. */
-  formIds(): Promise<number[]>
-  /** Form to how many messages of it are kept, spam aside. */
-  countsByForm(): Promise<ReadonlyMap<number, number>>
-}
+type ExpiryRule = Pick<MessageFilter, 'box' | 'formId'> & { before: Date; limit: number }
 
-export function createMessageStore({ db, clock }: { db: Database; clock: Clock }): MessageStore {
-  const { read, write } = db.tables<MessageTables>()
+export type MessageStore = ReturnType<typeof createMessageStore>
 
-  const putMessage = prepareQuery<MessageTables, never>((db) =>
-    db.insertInto('contact_messages').values(toRow(anyMessage)),
-  )
+export const createMessageStore = (deps: Pick<Platform, 'db' | 'clock'>) => ({
+  ...createMessageReads(deps),
+  ...createMessageWrites(deps),
+})
+
+function createMessageReads({ db }: Pick<Platform, 'db'>) {
+  const { read } = db.tables<MessageTables>()
 
   const filtered = ({ box, formId, since, before, after, limit = 100 }: MessageFilter) => {
     let query = read
@@ -71,10 +50,7 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
   }
 
   return {
-    async put(tx, message) {
-      await putMessage(tx, Object.values(toRow(message)))
-    },
-    async find(id) {
+    async find(id: string) {
       const row = await read
         .selectFrom('contact_messages')
         .selectAll()
@@ -82,15 +58,18 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
         .executeTakeFirst()
       return row && toMessage(row)
     },
-    async list(filter = {}) {
+    /** Newest first. */
+    async list(filter: MessageFilter = {}) {
       const rows = await filtered(filter).select(summaryColumns).execute()
       return rows.map(toSummary)
     },
-    async listWhole(filter = {}) {
+    /** The same with everything in it. */
+    async listWhole(filter: MessageFilter = {}) {
       const rows = await filtered(filter).selectAll().execute()
       return rows.map(toMessage)
     },
-    async about(email) {
+    /** Everything about an address, in whatever field it was written. */
+    async about(email: string) {
       const escaped = email
         .trim()
         .toLowerCase()
@@ -103,49 +82,8 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
         .execute()
       return rows.map(toMessage).filter(({ emails }) => emails.includes(email.trim().toLowerCase()))
     },
-    async markSeen(id) {
-      await write((tx) =>
-        tx
-          .updateTable('contact_messages')
-          .set({ seen_at: clock.now().getTime() })
-          .where('id', '=', id)
-          .where('seen_at', 'is', null)
-          .execute(),
-      )
-    },
-    async setUnanswered(tx, message, unanswered) {
-      if (unanswered.length === 0) return
-      await messageTables(tx)
-        .updateTable('contact_messages')
-        .set({ meta: JSON.stringify(withUnanswered(message, unanswered).meta) })
-        .where('id', '=', message.id)
-        .execute()
-    },
-    async move(tx, id, box) {
-      const moved = await messageTables(tx)
-        .updateTable('contact_messages')
-        .set({ box })
-        .where('id', '=', id)
-        .where('box', '!=', box)
-        .returning('id')
-        .execute()
-      return moved.length > 0
-    },
-    async remove(tx, ids) {
-      if (ids.length === 0) return
-      await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
-    },
-    async removeUntouched(tx, id) {
-      const removed = await messageTables(tx)
-        .deleteFrom('contact_messages')
-        .where('id', '=', id)
-        .where(sql<boolean>`not exists (select 1 from inbox_notes where message_id = ${id})`)
-        .where(sql<boolean>`not exists (select 1 from inbox_replies where message_id = ${id})`)
-        .returning('id')
-        .execute()
-      return removed.length > 0
-    },
-    async expired({ box, formId, before, limit }) {
+    /** The ids of what has been kept long enough. */
+    async expired({ box, formId, before, limit }: ExpiryRule) {
       const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')
       const rows = await (box === 'spam'
         ? old.where(({ not }) => not(wasMarkedSince(before)))
@@ -153,11 +91,13 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
       ).execute()
       return rows.map(({ id }) => id)
     },
+    /** Every form that messages are kept of, whether it still exists or not. */
     async formIds() {
       const rows = await read.selectFrom('contact_messages').select('form_id').distinct().execute()
       return rows.map((row) => row.form_id)
     },
-    async countsByForm() {
+    /** Form to how many messages of it are kept, spam aside. */
+    async countsByForm(): Promise<ReadonlyMap<number, number>> {
       const rows = await read
         .selectFrom('contact_messages')
         .select(({ fn }) => ['form_id', fn.countAll<number>().as('all')])
@@ -179,6 +119,65 @@ export function createMessageStore({ db, clock }: { db: Database; clock: Clock }
         unseen: inbox - Number(of('inbox')?.seen ?? 0),
         spam: Number(of('spam')?.all ?? 0),
       }
+    },
+  }
+}
+
+function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const { write } = db.tables<MessageTables>()
+
+  const putMessage = prepareQuery<MessageTables, never>((db) =>
+    db.insertInto('contact_messages').values(toRow(anyMessage)),
+  )
+
+  return {
+    async put(tx: Transaction, message: Message) {
+      await putMessage(tx, Object.values(toRow(message)))
+    },
+    async markSeen(id: string) {
+      await write((tx) =>
+        tx
+          .updateTable('contact_messages')
+          .set({ seen_at: clock.now().getTime() })
+          .where('id', '=', id)
+          .where('seen_at', 'is', null)
+          .execute(),
+      )
+    },
+    /** Remembers who got no mail. */
+    async setUnanswered(tx: Transaction, message: Message, unanswered: readonly string[]) {
+      if (unanswered.length === 0) return
+      await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ meta: JSON.stringify(withUnanswered(message, unanswered).meta) })
+        .where('id', '=', message.id)
+        .execute()
+    },
+    /** Between inbox and spam. Answers whether there was such a message elsewhere. */
+    async move(tx: Transaction, id: string, box: Box) {
+      const moved = await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ box })
+        .where('id', '=', id)
+        .where('box', '!=', box)
+        .returning('id')
+        .execute()
+      return moved.length > 0
+    },
+    async remove(tx: Transaction, ids: readonly string[]) {
+      if (ids.length === 0) return
+      await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
+    },
+    /** Only if nobody has answered it or written a note on it. Answers whether it is gone. */
+    async removeUntouched(tx: Transaction, id: string) {
+      const removed = await messageTables(tx)
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .where(sql<boolean>`not exists (select 1 from inbox_notes where message_id = ${id})`)
+        .where(sql<boolean>`not exists (select 1 from inbox_replies where message_id = ${id})`)
+        .returning('id')
+        .execute()
+      return removed.length > 0
     },
   }
 }

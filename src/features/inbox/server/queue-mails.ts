@@ -1,7 +1,6 @@
+import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { ComposedMail, QueuedMail } from '#platform/services/inbox.ts'
 import type { LimitVisitorMails } from './limit-visitor-mails.ts'
 import { messageReference } from './message.ts'
@@ -22,11 +21,11 @@ export type QueuedMails = {
 }
 
 /** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
-export function createQueueMails(deps: {
-  ids: Ids
-  postOffice: PostOffice
-  limitVisitorMails: LimitVisitorMails
-}) {
+export function createQueueMails(
+  deps: Pick<Platform, 'ids' | 'postOffice'> & {
+    limitVisitorMails: LimitVisitorMails
+  },
+) {
   const { ids, postOffice, limitVisitorMails } = deps
 
   const itemFor = (composed: ComposedMail, { messageId, keep, direct }: MailsToQueue) => {

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { NewReceipt, Receipt, ReceiptAnswer } from '#platform/services/inbox.ts'
 
@@ -16,25 +16,13 @@ type ReceiptTables = {
 }
 
 /** Of everything that was taken, so that a repeat is known. */
-export type ReceiptStore = {
-  find(key: string, since?: Date): Promise<Receipt | undefined>
-  /** Answers the receipt that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
-  put(tx: Transaction, receipt: NewReceipt, since?: Date): Promise<Receipt | undefined>
-  /** Corrects what was answered. */
-  change(tx: Transaction, key: string, change: Omit<Receipt, 'messageId'>): Promise<void>
-  /** What was taken for spam, or could not be mailed, is taken again, as this one. */
-  replace(tx: Transaction, receipt: NewReceipt): Promise<void>
-  /** A message that was taken for spam is accepted after all. */
-  acceptMessage(tx: Transaction, messageId: string, words: ReceiptAnswer): Promise<void>
-  remove(tx: Transaction, messageIds: readonly string[]): Promise<void>
-  sweep(): Promise<void>
-}
+export type ReceiptStore = ReturnType<typeof createReceiptStore>
 
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 const receiptTables = (tx: Transaction) => tx.$extendTables<ReceiptTables>()
 
-export function createReceiptStore({ db, clock }: { db: Database; clock: Clock }): ReceiptStore {
+export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { read, write } = db.tables<ReceiptTables>()
   const [findRow, putRow] = [findQuery(), putQuery()]
   /** From `since` on, and no further ahead than that is ago: that was before the clock was put back. */
@@ -44,11 +32,12 @@ export function createReceiptStore({ db, clock }: { db: Database; clock: Clock }
     await receiptTables(tx).updateTable('contact_posts').set(row).where('key', '=', key).execute()
   }
   return {
-    async find(key, since) {
+    async find(key: string, since?: Date): Promise<Receipt | undefined> {
       const { rows } = await findRow(read, [key, ...lately(since)])
       return rows[0] && toReceipt(rows[0])
     },
-    async put(tx, receipt, since) {
+    /** Answers the receipt that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
+    async put(tx: Transaction, receipt: NewReceipt, since?: Date): Promise<Receipt | undefined> {
       const row = [
         receipt.key,
         receipt.formId,
@@ -63,10 +52,14 @@ export function createReceiptStore({ db, clock }: { db: Database; clock: Clock }
       const { rows } = await findRow(tx, [receipt.key, ...lately()])
       return rows[0] && toReceipt(rows[0])
     },
-    change: (tx, key, receipt) => set(tx, key, outcomeOf(receipt)),
-    replace: (tx, receipt) =>
+    /** Corrects what was answered. */
+    change: (tx: Transaction, key: string, receipt: Omit<Receipt, 'messageId'>): Promise<void> =>
+      set(tx, key, outcomeOf(receipt)),
+    /** What was taken for spam, or could not be mailed, is taken again, as this one. */
+    replace: (tx: Transaction, receipt: NewReceipt): Promise<void> =>
       set(tx, receipt.key, { ...outcomeOf(receipt), message_id: receipt.messageId ?? null }),
-    async acceptMessage(tx, messageId, words) {
+    /** A message that was taken for spam is accepted after all. */
+    async acceptMessage(tx: Transaction, messageId: string, words: ReceiptAnswer) {
       const tables = receiptTables(tx)
       const rows = await tables
         .selectFrom('contact_posts')
@@ -76,7 +69,7 @@ export function createReceiptStore({ db, clock }: { db: Database; clock: Clock }
       for (const { key, answer } of rows)
         await set(tx, key, outcomeOf({ accepted: true, answer: { ...JSON.parse(answer), ...words } }))
     },
-    async remove(tx, messageIds) {
+    async remove(tx: Transaction, messageIds: readonly string[]) {
       if (messageIds.length === 0) return
       await receiptTables(tx).deleteFrom('contact_posts').where('message_id', 'in', messageIds).execute()
     },

@@ -13,12 +13,7 @@ export type Reply = {
   mailId: string
 }
 
-export type ReplyStore = {
-  /** Whether it is new: the same form sent twice is one answer. */
-  put(tx: Transaction, reply: Reply): Promise<boolean>
-  /** In the order they were written. */
-  of(messageId: string): Promise<readonly Reply[]>
-}
+export type ReplyStore = ReturnType<typeof createReplyStore>
 
 type ReplyTables = {
   inbox_replies: {
@@ -33,10 +28,14 @@ type ReplyTables = {
   }
 }
 
-export function createReplyStore({ db }: { db: Database }): ReplyStore {
+export function createReplyStore({ db }: { db: Database }) {
   const { read } = db.tables<ReplyTables>()
   return {
-    async put(tx, { id, messageId, at, who, to, subject, text, mailId }) {
+    /** Whether it is new: the same form sent twice is one answer. */
+    async put(
+      tx: Transaction,
+      { id, messageId, at, who, to, subject, text, mailId }: Reply,
+    ): Promise<boolean> {
       const rows = await tx
         .$extendTables<ReplyTables>()
         .insertInto('inbox_replies')
@@ -55,7 +54,8 @@ export function createReplyStore({ db }: { db: Database }): ReplyStore {
         .execute()
       return rows.length > 0
     },
-    async of(messageId) {
+    /** In the order they were written. */
+    async of(messageId: string): Promise<readonly Reply[]> {
       const rows = await read
         .selectFrom('inbox_replies')
         .selectAll()

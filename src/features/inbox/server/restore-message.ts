@@ -1,8 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
-import type { Events } from '#platform/events/events.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { KeptBack } from './kept-back/kept-back.ts'
 import type { LimitVisitorMails } from './limit-visitor-mails.ts'
@@ -12,17 +8,12 @@ import type { MessageStore } from './message-store.ts'
 import { createQueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 
-export type RestoreDeps = {
-  db: Database
-  ids: Ids
+export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice' | 'events'> & {
   messages: MessageStore
   receipts: ReceiptStore
   keptBack: KeptBack
   limitVisitorMails: LimitVisitorMails
   findForm: FindForm
-  files: FileStore
-  postOffice: PostOffice
-  events: Events
 }
 
 type Restored = 'restored' | 'not_found' | 'not_spam'

@@ -1,9 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { type Mail, readMail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { cleanText, oneLine } from '#shared/clean-text.ts'
@@ -19,12 +17,9 @@ export type ReplyOutcome = 'queued' | 'repeat' | 'no_mail_server' | 'no_sender' 
 
 export type SendReply = (message: Message, reply: NewReply) => Promise<ReplyOutcome>
 
-export type SendReplyDeps = {
-  db: Database
-  clock: Clock
+export type SendReplyDeps = Pick<Platform, 'db' | 'clock' | 'postOffice'> & {
   findForm: FindForm
   replies: ReplyStore
-  postOffice: PostOffice
   site(): Promise<InboxSite>
   /** The name the mail server knows this site by; often a mail address. */
   mailLogin?: string | undefined

@@ -1,9 +1,7 @@
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Events } from '#platform/events/events.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { Ids } from '#platform/ids.ts'
-import { type Limit, LimitReached, type Limits } from '#platform/limits/limits.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { type Limit, LimitReached } from '#platform/limits/limits.ts'
 import type {
   KeptBackPlace,
   NewMessage,
@@ -25,15 +23,10 @@ export type MessageToStore<One extends Limit> = Omit<NewMessage<One>, 'keptBack'
   keptBack?: { place: KeptBackPlace; load: Load } | undefined
 }
 
-export type StoreMessageDeps = {
-  db: Database
+export type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | 'limits'> & {
   messages: MessageStore
   receipts: ReceiptStore
-  files: FileStore
-  ids: Ids
-  postOffice: PostOffice
   spentTokens: SpentTokens
-  limits: Limits
   limitVisitorMails: LimitVisitorMails
   keptBack: KeptBack
   events: Pick<Events, 'tell'>

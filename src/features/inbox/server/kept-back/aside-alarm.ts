@@ -1,21 +1,12 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
 import type { InboxSite } from '../inbox-site.ts'
 import type { KeptBack } from './kept-back.ts'
 
-export type AsideAlarmDeps = {
-  db: Database
-  clock: Clock
-  ids: Ids
-  log: Log
-  postOffice: PostOffice
+export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice'> & {
   keptBack: Pick<KeptBack, 'count'>
   alarmChannel?: AlarmChannel | undefined
   site(): Promise<InboxSite>

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { TableAccess, Transaction } from '#platform/db/database.ts'
 import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/services/inbox.ts'
 import type { EraseMessages } from '../erase-messages.ts'
 import type { MessageTables } from '../message.ts'
@@ -15,21 +15,9 @@ export type KeptBackTables = {
 type Count = { tally: Tally; additions: number; at: number }
 
 /** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
-export type KeptBack = {
-  /**
-   * Whether there is room for one more. Where all is used, the newest of the network that most came from give way to
-   * one from a quieter network, so that the few honest ones among a flood stay.
-   */
-  makeRoom(place: Place, load: Load): Promise<boolean>
-  put(tx: Transaction, message: Message, place: Place, load: Load): Promise<void>
-  /** Those are kept like any other from now on. */
-  release(tx: Transaction, ids: readonly string[]): Promise<void>
-  count(place: Place): Promise<number>
-}
+export type KeptBack = ReturnType<typeof createKeptBack>
 
-export type KeptBackDeps = {
-  db: Database
-  clock: Clock
+export type KeptBackDeps = Pick<Platform, 'db' | 'clock'> & {
   erase: EraseMessages
   config: { spamMegabytes: number; asideMegabytes: number }
 }
@@ -48,7 +36,7 @@ const mostSteps = 20
 /** What a row costs beside its words. */
 const overhead = 1024
 
-export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): KeptBack {
+export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
   const { read } = db.tables<KeptBackTables & MessageTables>()
   const known = new Map<Place, Count>()
   const roomOf = (place: Place) =>
@@ -91,27 +79,13 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
     return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
   }
 
-  /** The newest of one home that nobody has looked at yet. */
-  const newestOf = (place: Place, { network, home }: { network: string; home: string }) =>
-    read
-      .selectFrom('contact_kept_back')
-      .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
-      .select(['message_id', 'bytes'])
-      .where('place', '=', place)
-      .where('network', '=', network)
-      .where('home', '=', home)
-      .where('seen_at', 'is', null)
-      .orderBy('contact_kept_back.created_at', 'desc')
-      .limit(rowsAtOnce)
-      .execute()
-
   const drop = async (place: Place, tally: Tally, bytes: number) => {
     let left = Math.max(bytes, roomOf(place) * freedAtOnce)
     for (let step = 0; step < mostSteps && left > 0; step += 1) {
       const from = tally.busiest()
       if (!from) return
       const going: string[] = []
-      for (const row of await newestOf(place, from)) {
+      for (const row of await newestOf(read, place, from)) {
         if (left <= 0) break
         going.push(row.message_id)
         left -= row.bytes
@@ -124,7 +98,11 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
   }
 
   return {
-    async makeRoom(place, load) {
+    /**
+     * Whether there is room for one more. Where all is used, the newest of the network that most came from give way to
+     * one from a quieter network, so that the few honest ones among a flood stay.
+     */
+    async makeRoom(place: Place, load: Load): Promise<boolean> {
       let state = await counted(place)
       if (!mayCome(state.tally, place, load)) {
         if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
@@ -138,11 +116,12 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
       if (isFull) await drop(place, tally, load.bytes)
       return true
     },
-    async put(tx, message, place, load) {
+    async put(tx: Transaction, message: Message, place: Place, load: Load) {
       const row = { ...load, message_id: message.id, place, created_at: message.createdAt.getTime() }
       await tx.$extendTables<KeptBackTables>().insertInto('contact_kept_back').values(row).execute()
     },
-    async release(tx, ids) {
+    /** Those are kept like any other from now on. */
+    async release(tx: Transaction, ids: readonly string[]) {
       if (ids.length === 0) return
       await tx
         .$extendTables<KeptBackTables>()
@@ -150,7 +129,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
         .where('message_id', 'in', ids)
         .execute()
     },
-    async count(place) {
+    async count(place: Place): Promise<number> {
       const row = await read
         .selectFrom('contact_kept_back')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -160,6 +139,22 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps): Kept
     },
   }
 }
+
+type Read = TableAccess<KeptBackTables & MessageTables>['read']
+
+/** The newest of one home that nobody has looked at yet. */
+const newestOf = (read: Read, place: Place, { network, home }: Pick<Load, 'network' | 'home'>) =>
+  read
+    .selectFrom('contact_kept_back')
+    .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+    .select(['message_id', 'bytes'])
+    .where('place', '=', place)
+    .where('network', '=', network)
+    .where('home', '=', home)
+    .where('seen_at', 'is', null)
+    .orderBy('contact_kept_back.created_at', 'desc')
+    .limit(rowsAtOnce)
+    .execute()
 
 export function loadOf(message: Message, networks: NetworkMarks, fileBytes: number): Load {
   return {

@@ -1,0 +1,82 @@
+import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Message } from '#platform/services/inbox.ts'
+import { urls } from '#shared/urls.ts'
+import { quote } from '../domain/quote.ts'
+import type { InboxMarks, InboxView } from '../server/inbox-query.ts'
+import { messageReference } from '../server/message.ts'
+import { replyAddresses } from '../server/send-reply.ts'
+import { historyOf } from './history.ts'
+import type { MessageDeskDeps } from './message-desk-deps.ts'
+import { MessagePage } from './message-page.tsx'
+import type { Draft } from './reply-form.tsx'
+
+/** A message with all that belongs to it, and with an answer that could not be sent yet. */
+export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft?: Draft): Promise<DeskPage> {
+  const { messages, inbox, postOffice } = deps
+  const { c, csrf, person, form } = visit
+  const message = await messages.find(c.req.param('id') ?? form.get('id') ?? '')
+  if (!message) return gonePage
+  await messages.markSeen(message.id)
+  const reference = messageReference(message.id)
+  const marks = await inbox.marks(message.id)
+  const place = placeOf(message, marks)
+  return {
+    title: message.subject,
+    status: draft ? 422 : 200,
+    main: (
+      <MessagePage
+        csrf={csrf}
+        message={message}
+        labels={await labelsIn(message, deps)}
+        marks={marks}
+        place={place}
+        neighbours={await inbox.neighbours(message, place)}
+        files={await deps.files.ofReference(reference)}
+        history={historyOf({
+          mails: await postOffice.outbox.list({ family: 'mails', reference }),
+          replies: await deps.replies.of(message.id),
+          notes: await inbox.notes(message.id),
+        })}
+        people={await deps.people()}
+        keptUntil={await deps.keptUntil(message, marks)}
+        answer={{
+          key: deps.ids.next(),
+          addresses: replyAddresses(message),
+          mailGoesOut: postOffice.newItem.state !== 'held',
+          quote: await quoteOf(message, deps),
+          ...draft,
+        }}
+        personalData={person.may('personal-data')}
+      />
+    ),
+  }
+}
+
+/** Of the form as it is now; a field it no longer has keeps its key. */
+const labelsIn = async ({ formId }: Message, { findForm }: MessageDeskDeps) =>
+  (await findForm(formId))?.labels ?? new Map<string, string>()
+
+async function quoteOf(message: Message, { timezone }: MessageDeskDeps) {
+  const moment = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: await timezone(),
+  }).format(message.createdAt)
+  return quote(message.fields, `${message.fromName || message.fromEmail} wrote on ${moment}:`)
+}
+
+function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {
+  if (aside) return 'aside'
+  if (box === 'spam') return 'spam'
+  return archived ? 'archive' : 'inbox'
+}
+
+export const gonePage: DeskPage = {
+  title: 'There is no such message',
+  status: 404,
+  main: (
+    <p>
+      It was erased. Go back to the <a href={urls.desk.messages()}>messages</a>.
+    </p>
+  ),
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '#platform/create-platform.ts'
+import type { FindForm } from '#platform/services/forms.ts'
+import type { Inbox } from '../server/create-inbox.ts'
+import type { InboxStore } from '../server/inbox-store.ts'
+import type { KeptUntil } from '../server/kept-until.ts'
+import type { Colleague } from './colleague.ts'
+
+/** What the screens of messages are made from. */
+export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids'> &
+  Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
+    inbox: InboxStore
+    findForm: FindForm
+    listForms(): Promise<readonly { id: number; title: string }[]>
+    keptUntil: KeptUntil
+    /** Everybody a message can be given to. */
+    people(): Promise<readonly Colleague[]>
+    timezone(): Promise<string>
+  }

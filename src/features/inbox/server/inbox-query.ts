@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { KeptBackPlace, MessageSummary } from '#platform/services/inbox.ts'
+import type { KeptBackTables } from './kept-back/kept-back.ts'
+import type { MessageTables } from './message.ts'
+
+export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+export type InboxMarks = {
+  starred: boolean
+  archived: boolean
+  /** The account it was given to. */
+  assigned?: string | undefined
+  /** When somebody last called it spam. */
+  spamAt?: Date | undefined
+  /** It was not judged: too many came in at once. */
+  aside: boolean
+}
+export type InboxEntry = MessageSummary & InboxMarks
+export type InboxNote = { id: string; at: Date; who: string; text: string }
+
+/** The numbers of messages. */
+export type Neighbours = { newer?: string | undefined; older?: string | undefined }
+
+/** Where a message stands in a list. */
+export type Place = { at: Date; id: string }
+
+export type InboxFilter = {
+  view: InboxView
+  formId?: number | undefined
+  /** Words looked for in everything that was written. */
+  search?: string | undefined
+  /** Given to this account, or to nobody. */
+  assigned?: { to: string } | 'nobody' | undefined
+  after?: Place | undefined
+  before?: Place | undefined
+  /** Down to this one, itself included. */
+  downTo?: Place | undefined
+  /** Only what came then or later. */
+  since?: Date | undefined
+  limit: number
+}
+
+export type InboxTables = MessageTables &
+  KeptBackTables & {
+    inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
+    inbox_assignments: { message_id: string; account: string }
+    inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
+  }
+
+type Rows = SelectQueryBuilder<
+  InboxTables,
+  'contact_messages' | 'inbox_marks' | 'inbox_assignments' | 'contact_kept_back',
+  object
+>
+
+const place = sql`(contact_messages.created_at, contact_messages.id)`
+
+export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
+  const { view, formId, search, assigned, after, before, downTo, since } = filter
+  let found = rows.where('box', '=', view === 'spam' || view === 'aside' ? 'spam' : 'inbox')
+  if (view === 'aside') found = found.where('place', '=', 'aside')
+  if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
+  if (view === 'starred') found = found.where('starred', '=', 1)
+  if (view === 'inbox') found = found.where('archived_at', 'is', null)
+  if (view === 'archive') found = found.where('archived_at', 'is not', null)
+  if (formId !== undefined) found = found.where('form_id', '=', formId)
+  if (search) found = found.where(holds(search))
+  if (assigned === 'nobody') found = found.where('account', 'is', null)
+  else if (assigned) found = found.where('account', '=', assigned.to)
+  if (since) found = found.where('contact_messages.created_at', '>=', since.getTime())
+  if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
+  if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
+  if (downTo) found = found.where(sql<boolean>`${place} >= (${downTo.at.getTime()}, ${downTo.id})`)
+  return found
+}
+
+/** Fields are kept as JSON, so what is looked for is written as JSON writes it. */
+function holds(search: string) {
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const plain = pattern(search)
+  const inJson = pattern(JSON.stringify(search).slice(1, -1))
+  return sql<boolean>`(lower(subject || ' ' || from_name || ' ' || from_email) like lower(${plain}) escape '\\'
+    or lower(fields) like lower(${inJson}) escape '\\')`
+}
+
+type MarksRow = {
+  starred: number | null
+  archived_at: number | null
+  spam_at: number | null
+  account: string | null
+  place: KeptBackPlace | null
+}
+
+export const toMarks = (row?: MarksRow): InboxMarks => ({
+  starred: row?.starred === 1,
+  archived: row !== undefined && row.archived_at !== null,
+  assigned: row?.account ?? undefined,
+  spamAt: row?.spam_at ? new Date(row.spam_at) : undefined,
+  aside: row?.place === 'aside',
+})
