@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Editing, EditNotes, HistoryLink } from '#platform/desk/edit-form.tsx'
+import { type Editing, EditNotes, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
@@ -76,15 +76,44 @@ const Count = ({ count }: { count: number }) =>
     </span>
   ) : null
 
-export type FindingsProps = {
-  part: FormPart
-  findings: readonly FormFinding[]
+type ScreenFormProps = {
+  screen: FormScreen
+  id?: string
+  className: string
   /** What the screen calls a place in the file. */
   nameOf?(where: string): string
+  children: ReactNode
 }
 
+/** What is edited on a screen, below what the check found there. */
+export function ScreenForm({ screen, id, className, nameOf, children }: ScreenFormProps) {
+  const { part, editing, findings } = screen
+  return (
+    <>
+      <Findings part={part} findings={findings} nameOf={nameOf} />
+      <PostForm
+        id={id}
+        action={urls.desk.form(screen.id, part)}
+        csrf={editing.csrf}
+        values={editValues(editing)}
+        className={className}
+      >
+        {children}
+      </PostForm>
+    </>
+  )
+}
+
+export const SaveButton = () => (
+  <button type="submit" name="act" value="save" className="button">
+    Save
+  </button>
+)
+
+type FindingsProps = Pick<FormScreen, 'part' | 'findings'> & Pick<ScreenFormProps, 'nameOf'>
+
 /** What the check found on a screen that has no lines of its own. */
-export function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
+function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
   const shown = findingsOf(part, findings)
   if (shown.length === 0) return null
   return (

@@ -1,12 +1,11 @@
-import { editValues } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
-import { Findings, type FormScreen } from './form-frame.tsx'
-import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
+import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
+import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './mail-part.ts'
 import { Switch } from './switch.tsx'
 
 type Words = { label: string; hint?: string; area?: boolean }
@@ -40,25 +39,16 @@ export type MailScreenView = {
 }
 
 export function MailScreen({ screen, raw, tags }: MailScreenView) {
-  const { editing, id, findings } = screen
+  const { editing, id } = screen
   return (
     <>
-      <Findings part="mail" findings={findings} nameOf={nameOf} />
-      <PostForm
-        id="mails"
-        action={urls.desk.form(id, 'mail')}
-        csrf={editing.csrf}
-        values={editValues(screen.editing)}
-        className="form-mails"
-      >
+      <ScreenForm screen={screen} id="mails" className="form-mails" nameOf={nameOf}>
         <Island name="tag-picker" component={TagPicker} props={{ form: 'mails', tags: [...tags] }} />
         {mailRoles.map((role) => (
           <MailFields key={role} role={role} raw={raw} errors={screen.fieldErrors} />
         ))}
-        <button type="submit" name="act" value="save" className="button">
-          Save
-        </button>
-      </PostForm>
+        <SaveButton />
+      </ScreenForm>
       <section>
         <h2>Try it</h2>
         <p>Sends what is saved, with made-up answers, to this address and nobody else.</p>

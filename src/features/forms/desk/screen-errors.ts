@@ -1,7 +1,8 @@
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import type { LookedAt } from '../server/form-files.ts'
-import { type FormPart, settingTexts } from './form-parts.ts'
+import type { FormPart } from './form-parts.ts'
+import { settingTexts } from './settings-part.ts'
 
 /** What keeps a form from being saved, told at the fields of the screen as far as they can. */
 export function screenErrors(
