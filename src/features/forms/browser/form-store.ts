@@ -14,24 +14,20 @@ export type FormSnapshot = {
   draftRestored?: boolean
 }
 
-export type FormStore = {
-  get(): FormSnapshot
-  set(change: Partial<FormSnapshot>): void
-  subscribe(listener: () => void): () => void
-}
+export type FormStore = ReturnType<typeof createFormStore>
 
-export function createFormStore({ status, message, invalidFields }: FormView): FormStore {
+export function createFormStore({ status, message, invalidFields }: FormView) {
   let snapshot: FormSnapshot = {
     state: createFormState({ status, message, invalidFields }),
   }
   const listeners = new Set<() => void>()
   return {
-    get: () => snapshot,
-    set(change) {
+    get: (): FormSnapshot => snapshot,
+    set(change: Partial<FormSnapshot>) {
       snapshot = { ...snapshot, ...change }
       for (const listener of listeners) listener()
     },
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

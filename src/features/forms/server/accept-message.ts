@@ -34,10 +34,10 @@ const repeatMilliseconds = 30 * 60 * 1000
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const { clock, inbox, challenges, log, config } = deps
   const markSubmission = createMarkSubmission(deps.secret)
-  const judgeSpam = createJudgeSpam(deps)
+  const spamVerdict = createSpamVerdict(deps)
   const judgeAnswers = createJudgeAnswers(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
-  const keepBack = createKeepBack(deps)
+  const refuse = createRefuse(deps)
   const sendMessage = createSendMessage(deps)
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
@@ -62,7 +62,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const { hash } = marks
     if (hook.abort) return answer(known, hook.status ?? 'aborted', 'mail_aborted', { hash, extra, ...own })
     if (payment.step === 'unavailable') return answer(known, 'aborted', 'payment_unavailable', { hash })
-    if (payment.step === 'due') return askForPayment(known, payment)
+    if (payment.step === 'due') return askForPayment(deps, known, payment)
 
     const sent = answer(known, hook.status ?? 'mail_sent', 'mail_sent_ok', { hash, extra, ...own })
     const failed = answer(known, 'mail_failed', 'mail_sent_ng', { hash, extra })
@@ -74,54 +74,6 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const done = await sendMessage(known, { ...verdict, sent, failed, spend, payment })
     if (!('tooMany' in done)) return done
     return refuse(known, { ...verdict, reasons: [tooMany(done.tooMany)], tooMany: done.tooMany })
-  }
-
-  /** What is said is what was done: that a message is put aside only where it is. */
-  const refuse = async (known: KnownSubmission, verdict: SpamVerdict): Promise<KeptAnswer> => {
-    const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
-    if (forReview) {
-      const aside = answer(known, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
-      if (await keepBack(known, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
-    }
-    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(known, reasons)
-    const refused = answer(known, 'spam', tooMany ? 'too_many_messages' : 'spam')
-    await keepBack(known, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(known)) }, refused)
-    return refused
-  }
-
-  /** Nothing speaks against it but how much comes in. */
-  const putAside = async (known: KnownSubmission, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
-    const kept = answer(known, 'spam', 'kept_aside')
-    const isKept = await keepBack(known, { reasons, where: 'aside', limits: [] }, kept)
-    return isKept ? kept : answer(known, 'spam', 'form_overrun')
-  }
-
-  const spamVerdict = async (known: KnownSubmission, payment: PaymentStep): Promise<SpamVerdict> => {
-    const trusted = payment.step === 'paid'
-    if (payment.step === 'refused')
-      return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
-    const { submission, data, marks } = known
-    const subscribed = submission.form.definition.settings.subscribersOnly
-    if (trusted || subscribed) return unlimited
-    const verdict = await judgeSpam(submission, data, marks)
-    // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.
-    if (verdict.reasons.length > 0 || !known.keep) return verdict
-    const reasons = await deps.askGuards('message', describeToGuards(submission, data))
-    return reasons.length > 0 ? { ...verdict, reasons, forReview: true, isGuarded: true } : verdict
-  }
-
-  const askForPayment = async (known: KnownSubmission, due: Extract<PaymentStep, { step: 'due' }>) => {
-    const { amount, currency } = due
-    const { hash, content } = known.marks
-    try {
-      const intent = await config.payments?.create({ amount, currency, reference: content })
-      if (!intent) return answer(known, 'aborted', 'payment_unavailable', { hash })
-      const extra = { stripe: { payment_intent: { id: intent.id, client_secret: intent.clientSecret } } }
-      return answer(known, 'payment_required', 'payment_required', { hash, extra })
-    } catch (error) {
-      log.error({ err: error }, 'a payment could not be prepared')
-      return answer(known, 'aborted', 'payment_unavailable', { hash })
-    }
   }
 
   /** Two submissions of one sending at the same moment are one. */
@@ -146,20 +98,72 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const { key } = marks
     if (definition.settings.subscribersOnly && !submission.user)
       return { key, answer: answer(known, 'error', 'subscribers_only') }
-    const kept = await answerOrFail(known, once)
+    // What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left.
+    const kept = await once(known).catch((error) => {
+      log.error({ err: error, form: definition.id }, 'a message could not be taken')
+      return answer(known, 'mail_failed', 'mail_sent_ng', { hash: marks.hash })
+    })
     // A repeat has the answer of the first, but may come from another place of the page.
     const into = `#${submission.unitTag}`
     return { key, answer: { ...kept, into, ...challenges.refill(submission.form) } }
   }
+}
 
-  /** What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left. */
-  async function answerOrFail(known: KnownSubmission, take: (known: KnownSubmission) => Promise<KeptAnswer>) {
-    try {
-      return await take(known)
-    } catch (error) {
-      log.error({ err: error, form: known.submission.form.definition.id }, 'a message could not be taken')
-      return answer(known, 'mail_failed', 'mail_sent_ng', { hash: known.marks.hash })
+function createRefuse(deps: AcceptDeps) {
+  const keepBack = createKeepBack(deps)
+
+  /** Nothing speaks against it but how much comes in. */
+  const putAside = async (known: KnownSubmission, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
+    const kept = answer(known, 'spam', 'kept_aside')
+    const isKept = await keepBack(known, { reasons, where: 'aside', limits: [] }, kept)
+    return isKept ? kept : answer(known, 'spam', 'form_overrun')
+  }
+
+  /** What is said is what was done: that a message is put aside only where it is. */
+  return async (known: KnownSubmission, verdict: SpamVerdict): Promise<KeptAnswer> => {
+    const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
+    if (forReview) {
+      const aside = answer(known, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
+      if (await keepBack(known, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
     }
+    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(known, reasons)
+    const refused = answer(known, 'spam', tooMany ? 'too_many_messages' : 'spam')
+    await keepBack(known, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(known)) }, refused)
+    return refused
+  }
+}
+
+function createSpamVerdict(deps: AcceptDeps) {
+  const judgeSpam = createJudgeSpam(deps)
+  return async (known: KnownSubmission, payment: PaymentStep): Promise<SpamVerdict> => {
+    const trusted = payment.step === 'paid'
+    if (payment.step === 'refused')
+      return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
+    const { submission, data, marks } = known
+    const subscribed = submission.form.definition.settings.subscribersOnly
+    if (trusted || subscribed) return unlimited
+    const verdict = await judgeSpam(submission, data, marks)
+    // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.
+    if (verdict.reasons.length > 0 || !known.keep) return verdict
+    const reasons = await deps.askGuards('message', describeToGuards(submission, data))
+    return reasons.length > 0 ? { ...verdict, reasons, forReview: true, isGuarded: true } : verdict
+  }
+}
+
+async function askForPayment(
+  { config, log }: AcceptDeps,
+  known: KnownSubmission,
+  { amount, currency }: Extract<PaymentStep, { step: 'due' }>,
+) {
+  const { hash, content } = known.marks
+  try {
+    const intent = await config.payments?.create({ amount, currency, reference: content })
+    if (!intent) return answer(known, 'aborted', 'payment_unavailable', { hash })
+    const extra = { stripe: { payment_intent: { id: intent.id, client_secret: intent.clientSecret } } }
+    return answer(known, 'payment_required', 'payment_required', { hash, extra })
+  } catch (error) {
+    log.error({ err: error }, 'a payment could not be prepared')
+    return answer(known, 'aborted', 'payment_unavailable', { hash })
   }
 }
 

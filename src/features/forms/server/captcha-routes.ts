@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Clock } from '#platform/clock.ts'
-import type { Clients } from '#platform/http/clients.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
@@ -12,11 +11,9 @@ import { drawCaptcha } from './challenges/captcha-picture.ts'
 import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 
-export type CaptchaRoutesDeps = {
+export type CaptchaRoutesDeps = Pick<Platform, 'clients' | 'clock'> & {
   forms: Pick<Forms, 'store' | 'challenges'>
-  clients: Clients
   pageCache: Pick<PageCache, 'respond'>
-  clock: Clock
 }
 
 /** For one home. */

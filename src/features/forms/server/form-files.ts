@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import type { Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { defaultTemplate } from '../domain/default-form.ts'
@@ -28,18 +28,12 @@ export type LookedAt = {
   findings: readonly FormFinding[]
 }
 
-export type FormFiles = {
-  open(id: number): Promise<DocumentText | undefined>
-  look(text: string): Promise<LookedAt>
-  /** Answers the number of the new form. */
-  create(form: Partial<PastedForm> & { title: string }, editor: string): Promise<number>
-  copy(id: number, editor: string): Promise<number | undefined>
-}
+export type FormFiles = ReturnType<typeof createFormFiles>
 
 const anything = z.looseObject({})
 
 /** The texts of forms, as people edit them. */
-export function createFormFiles({ documents, forms, checks, site }: FormFilesDeps): FormFiles {
+export function createFormFiles({ documents, forms, checks, site }: FormFilesDeps) {
   const open = async (id: number) => {
     const form = (await forms.list()).find((one) => one.id === id)
     return form && documents.find({ path: form.path })
@@ -76,7 +70,7 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
 
   return {
     open,
-    async look(text) {
+    async look(text: string): Promise<LookedAt> {
       const source = { path: 'forms/form.md', text }
       const loose = parseFrontMatter(source, anything)
       const { data: raw, body } = loose.ok ? loose.value : { data: {}, body: text }
@@ -86,11 +80,15 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
       const findings = checkForm(parsed.value, { ...checks, site: () => current })
       return { text, document: parsed.value, raw, body, errors: [], findings }
     },
-    async create({ title, template, notes: _, ...parts }, editor) {
+    /** Answers the number of the new form. */
+    async create(
+      { title, template, notes: _, ...parts }: Partial<PastedForm> & { title: string },
+      editor: string,
+    ): Promise<number> {
       const body = `${template?.trim() || defaultTemplate}\n`
       return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
     },
-    async copy(id, editor) {
+    async copy(id: number, editor: string): Promise<number | undefined> {
       const file = await open(id)
       if (!file) return undefined
       const { raw } = await this.look(file.text)

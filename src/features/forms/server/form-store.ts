@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
@@ -17,24 +17,19 @@ export type FormTables = {
   }
 }
 
-export type FormStore = {
-  find(id: number): Promise<CompiledForm | undefined>
-  list(): Promise<{ id: number; title: string; path: string }[]>
-}
+export type FormStore = ReturnType<typeof createFormStore>
 
 export const formTables = (tx: Transaction) => tx.$extendTables<FormTables>()
 
 export const formTag = (id: number) => `form:${id}`
 
-export type FormStoreDeps = {
-  db: Database
-  clock: Clock
+export type FormStoreDeps = Pick<Platform, 'db' | 'clock'> & {
   timezone(): Promise<string>
   choices: Readonly<Record<string, readonly string[]>>
 }
 
 /** One row is read each time, so that a change is seen by every process at once; it is compiled only when it changed. */
-export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps): FormStore {
+export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps) {
   const { read } = db.tables<FormTables>()
   const findHash = prepareQuery<FormTables, { hash: string }>((db) =>
     db.selectFrom('forms').select('hash').where('id', '=', 0),
@@ -52,7 +47,7 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
   }
 
   return {
-    async find(id) {
+    async find(id: number): Promise<CompiledForm | undefined> {
       if (!Number.isSafeInteger(id)) return undefined
       const { rows } = await findHash(read, [id])
       const [row] = rows
@@ -63,6 +58,7 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
       const today = localDate(clock.now(), await timezone())
       return isUnchanged && known.today === today ? known.form : compileRow(id, row.hash, today)
     },
-    list: () => read.selectFrom('forms').select(['id', 'title', 'path']).orderBy('id').execute(),
+    list: (): Promise<{ id: number; title: string; path: string }[]> =>
+      read.selectFrom('forms').select(['id', 'title', 'path']).orderBy('id').execute(),
   }
 }

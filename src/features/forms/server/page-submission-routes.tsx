@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Clock } from '#platform/clock.ts'
-import type { Clients } from '#platform/http/clients.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { hasHungUp } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
@@ -14,13 +13,10 @@ import { OutcomePage } from './outcome-page.tsx'
 import type { TakenSubmission } from './take-submission.ts'
 import { createThanksLinks } from './thanks-links.ts'
 
-export type PageSubmissionDeps = {
+export type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> & {
   forms: Forms
   outcomes: FormOutcomes
-  secret: string
   renderPage: RenderPage
-  clients: Clients
-  clock: Clock
   /** Answers with the page at a path, as everybody gets it. */
   pageAt(path: string): Promise<Response>
   /** Answers with the page at a path, made anew for this one visitor. */

@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Clients } from '#platform/http/clients.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
-import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { urls } from '#shared/urls.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
@@ -27,12 +25,9 @@ import {
   schemaDescription,
 } from './rest-answers.ts'
 
-export type FormRoutesDeps = {
+export type FormRoutesDeps = Pick<Platform, 'clients' | 'clock' | 'log'> & {
   forms: Forms
-  clients: Clients
   pageCache: Pick<PageCache, 'respond'>
-  clock: Clock
-  log: Log
   site(): Promise<{ title: string; description: string; url: string }>
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createSigner } from '#platform/signer.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 
@@ -12,16 +12,11 @@ type CaptchaGiven = { challenge: string; answer: string; sender: string }
  * Pictures of four characters. The id of a picture is digits only, as the wire demands, and holds all there is to
  * know: its kind, its end, and a mark of ours. What the picture shows follows from the id and the site's secret.
  */
-export type Captchas = {
-  make(kind: ChallengeKind): string
-  /** What the picture of a challenge shows; nothing for an id that is not ours or too old. */
-  code(challenge: string): string | undefined
-  judge(given: CaptchaGiven): ChallengeVerdict
-}
+export type Captchas = ReturnType<typeof createCaptchas>
 
 const idPattern = /^([12])(\d{10})(\d{12})(\d{15})$/
 
-export function createCaptchas({ secret, clock }: { secret: string; clock: Clock }): Captchas {
+export function createCaptchas({ secret, clock }: Pick<Platform, 'secret' | 'clock'>) {
   const signer = createSigner(secret, 'contact|captcha')
   const mark = (start: string) =>
     (signer.digest('id', start).readBigUInt64BE() % 10n ** 15n).toString().padStart(15, '0')
@@ -41,13 +36,14 @@ export function createCaptchas({ secret, clock }: { secret: string; clock: Clock
     ).join('')
 
   return {
-    make(kind) {
+    make(kind: ChallengeKind): string {
       const seconds = Math.floor((clock.now().getTime() + lifeMilliseconds[kind]) / 1000)
       const start = `${kind === 'page' ? 2 : 1}${seconds}${randomDigits(12)}`
       return start + mark(start)
     },
-    code: (challenge) => (read(challenge) ? codeOf(challenge) : undefined),
-    judge({ challenge, answer, sender }) {
+    /** What the picture of a challenge shows; nothing for an id that is not ours or too old. */
+    code: (challenge: string): string | undefined => (read(challenge) ? codeOf(challenge) : undefined),
+    judge({ challenge, answer, sender }: CaptchaGiven): ChallengeVerdict {
       const known = read(challenge)
       if (!known) return { right: false }
       const spend = spendChallenge(`captcha:${challenge}`, { ...known, sender })

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { urls } from '#shared/urls.ts'
 import type { Refill } from '../../domain/feedback.ts'
 import type { Pictures, Questions } from '../../domain/view/field-place.ts'
@@ -16,7 +16,7 @@ export type Challenges = {
   forPage(form: CompiledForm, kind: ChallengeKind): { quiz?: Questions; captcha?: Pictures }
 }
 
-export function createChallenges(deps: { secret: string; clock: Clock }): Challenges {
+export function createChallenges(deps: Pick<Platform, 'secret' | 'clock'>): Challenges {
   const quizzes = createQuizzes(deps)
   const captchas = createCaptchas(deps)
 
