@@ -14,11 +14,7 @@ export type MediaFile = {
   uploaded: boolean
 }
 
-export type MediaFiles = {
-  /** The file, if it is one an owner may show: inside the folder, not hidden, of a known kind. */
-  find(name: string): Promise<MediaFile | undefined>
-  list(): Promise<readonly MediaFile[]>
-}
+export type MediaFiles = ReturnType<typeof createMediaFiles>
 
 export type MediaFolders = {
   /** What was put there on the desk. It goes before what has the same name in `content`. */
@@ -34,7 +30,7 @@ export const mediaFoldersOf = (folders: { content: string; data: string }): Medi
 /** Stands in `uploads` for a file of the content folder that was deleted on the desk. */
 export const deletionMark = (name: string) => `${name}.deleted`
 
-export function createMediaFiles(folders: MediaFolders): MediaFiles {
+export function createMediaFiles(folders: MediaFolders) {
   const find = async (name: string): Promise<MediaFile | undefined> => {
     const contentType = mediaTypeOf(name)
     if (!contentType || !isPlainName(name)) return undefined
@@ -45,8 +41,9 @@ export function createMediaFiles(folders: MediaFolders): MediaFiles {
     return { name, contentType, ...given, uploaded: false }
   }
   return {
+    /** The file, if it is one an owner may show: inside the folder, not hidden, of a known kind. */
     find,
-    async list() {
+    async list(): Promise<readonly MediaFile[]> {
       const names = new Set([...(await namesIn(folders.uploads)), ...(await namesIn(folders.content))])
       const files = await Promise.all([...names].sort().map(find))
       return files.filter((file) => file !== undefined)

@@ -12,15 +12,11 @@ export type MediaTextTables = {
   }
 }
 
-export type MediaTextStore = {
-  /** What is told about each file, by its name. */
-  all(): Promise<ReadonlyMap<string, MediaText>>
-}
-
-export function createMediaTextStore(db: Database): MediaTextStore {
+export function createMediaTextStore(db: Database) {
   const { read } = db.tables<MediaTextTables>()
   return {
-    async all() {
+    /** What is told about each file, by its name. */
+    async all(): Promise<ReadonlyMap<string, MediaText>> {
       const rows = await read.selectFrom('media_texts').selectAll().execute()
       return new Map(
         rows.map(({ name, alt, decorative, caption, credit }) => [

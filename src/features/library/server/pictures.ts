@@ -7,39 +7,34 @@ import type { MediaFile, MediaFiles } from './media-files.ts'
 import { createPictureFacts, type PictureFacts } from './picture-facts.ts'
 import { resizePicture } from './resize-picture.ts'
 
-export type Pictures = {
-  /** How to show a picture of this site (`/media/…`); nothing for any other address. */
-  describe(address: string, alt?: string): Promise<PictureView | undefined>
-  /** The file of a smaller version, made when it is asked for the first time; nothing if there is no such version. */
-  variant(file: MediaFile, name: string): Promise<string | undefined>
-  /** What a version of the picture as it was before is called now; nothing if it was never a version. */
-  presentName(file: MediaFile, name: string): Promise<string | undefined>
-  facts(file: MediaFile): Promise<PictureFacts | undefined>
-}
+export type Pictures = ReturnType<typeof createPictures>
 
 export type PicturesDeps = { media: MediaFiles; dataFolder: string }
 
 const mediaRoot = urls.media('')
 
-export function createPictures({ media, dataFolder }: PicturesDeps): Pictures {
+export function createPictures({ media, dataFolder }: PicturesDeps) {
   const facts = createPictureFacts()
   const made = createMadeFiles({ folder: join(dataFolder, 'cache', 'pictures'), atOnce: 2 })
   return {
     facts,
-    async describe(address, alt = '') {
+    /** How to show a picture of this site (`/media/…`); nothing for any other address. */
+    async describe(address: string, alt: string = ''): Promise<PictureView | undefined> {
       const name = nameIn(address)
       const file = name === undefined ? undefined : await media.find(name)
       const found = file && (await facts(file))
       return found && viewOf(file.name, found, alt)
     },
-    async variant(file, name) {
+    /** The file of a smaller version, made when it is asked for the first time; nothing if there is no such version. */
+    async variant(file: MediaFile, name: string): Promise<string | undefined> {
       const variant = readVariantName(name)
       const found = variant && (await facts(file))
       if (!variant || !found?.isPhotograph || found.hash !== variant.hash) return undefined
       if (!variantWidths(found.width).includes(variant.width)) return undefined
       return made.get(variantName(variant), () => resizePicture(file.path, variant))
     },
-    async presentName(file, name) {
+    /** What a version of the picture as it was before is called now; nothing if it was never a version. */
+    async presentName(file: MediaFile, name: string): Promise<string | undefined> {
       const variant = readVariantName(name)
       const found = variant && (await facts(file))
       if (!variant || !found?.isPhotograph || found.hash === variant.hash) return undefined

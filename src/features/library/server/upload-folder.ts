@@ -5,14 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { numberedName } from '../domain/media-name.ts'
 import { deletionMark, type MediaFolders } from './media-files.ts'
 
-export type UploadFolder = {
-  /** Under this name, or the first numbered one that is free. Answers the name. */
-  keep(name: string, bytes: Uint8Array): Promise<string>
-  /** In place of what is there. */
-  replace(name: string, bytes: Uint8Array): Promise<void>
-  remove(name: string): Promise<void>
-}
-
 export type UploadFolderDeps = {
   folders: MediaFolders
   /** For files that are being written; never part of a backup. */
@@ -21,7 +13,7 @@ export type UploadFolderDeps = {
 }
 
 /** The files put on the site by its desk. What is answered for is on the disk. */
-export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolderDeps): UploadFolder {
+export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolderDeps) {
   const pathOf = (name: string) => join(folders.uploads, name)
 
   const write = async (bytes: Uint8Array) => {
@@ -32,7 +24,8 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
   }
 
   return {
-    async keep(name, bytes) {
+    /** Under this name, or the first numbered one that is free. Answers the name. */
+    async keep(name: string, bytes: Uint8Array): Promise<string> {
       const draft = await write(bytes)
       try {
         await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
@@ -46,13 +39,14 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
         await rm(draft, { force: true })
       }
     },
-    async replace(name, bytes) {
+    /** In place of what is there. */
+    async replace(name: string, bytes: Uint8Array) {
       const draft = await write(bytes)
       await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
       await rename(draft, pathOf(name))
       await syncFolder(dirname(pathOf(name)))
     },
-    async remove(name) {
+    async remove(name: string) {
       // The mark first: between the two, nothing that was deleted is seen.
       const mark = pathOf(deletionMark(name))
       await mkdir(dirname(mark), { recursive: true, mode: 0o700 })

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ConflictView } from '#platform/desk/conflict-view.tsx'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Conflict } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import type { LibraryFile } from '../server/media-library.ts'
+import { MediaDescribePage } from './media-describe-page.tsx'
+import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
+import type { EditedFile } from './media-file-page.tsx'
+
+export const mostFiles = 50
+
+/** Several files are described at once, after they were uploaded together. */
+export const createMediaDescribeRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
+  { method: 'get', path: urls.desk.mediaDescribe(), access: 'content', handle: describePage(deps) },
+  {
+    method: 'post',
+    path: urls.desk.mediaDescribe(),
+    access: 'content',
+    written: true,
+    handle: describe(deps),
+  },
+]
+
+const withVersion = async (file: LibraryFile, deps: MediaDeskDeps) => ({
+  ...(await listed(file, deps)),
+  base: (await deps.library.told(file.name))?.version ?? 'new',
+})
+
+const describePage =
+  (deps: MediaDeskDeps) =>
+  async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await Promise.all((c.req.queries('name') ?? []).slice(0, mostFiles).map(deps.library.find))
+    const known = found.filter((file) => file !== undefined)
+    const files = await Promise.all(known.map((file) => withVersion(file, deps)))
+    if (files.length === 0) return missingPage
+    return { title: 'What the files show', main: <MediaDescribePage csrf={csrf} files={files} /> }
+  }
+
+const describe =
+  (deps: MediaDeskDeps) =>
+  async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+    const { library } = deps
+    const changed: string[] = []
+    const late: { file: EditedFile; conflict: Conflict }[] = []
+    for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
+      const file = await library.find(name)
+      const text = readMediaText(form, `-${index}`)
+      if (!file || isDeepStrictEqual(file.text, text)) continue
+      const base = form.get(`base-${index}`) ?? 'new'
+      const conflict = await library.describe(name, text, { editor: person.name, base })
+      if (conflict) late.push({ file: { ...(await withVersion(file, deps)), text }, conflict })
+      else changed.push(name)
+    }
+    const audit =
+      changed.length > 0 ? ({ action: 'described', subject: changed.join(', ') } as const) : undefined
+    if (late.length === 0)
+      return { to: urls.desk.media(), notice: 'The descriptions are saved.', audit: audit ?? 'no change' }
+    const files = late.map(({ file }) => file)
+    return {
+      title: 'What the files show',
+      status: 409,
+      ...(audit && { audit }),
+      main: (
+        <>
+          {late.map(({ file: { name }, conflict }) => (
+            <ConflictView
+              key={name}
+              {...{ conflict, subject: mediaSubject, isMerged: false }}
+              address={urls.desk.mediaFile(name)}
+            />
+          ))}
+          <MediaDescribePage csrf={csrf} files={files} />
+        </>
+      ),
+    }
+  }

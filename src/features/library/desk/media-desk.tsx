@@ -1,0 +1,60 @@
+import type { DeskPage } from '#platform/desk/desk-route.ts'
+import type { SiteTime } from '#platform/desk/edit-screen.tsx'
+import type { Subject } from '#platform/desk/subject.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import type { MediaText } from '../domain/media-type.ts'
+import { thumbnailOf } from '../server/library-service.ts'
+import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
+import { mediaNameIn } from '../server/media-text-kind.ts'
+import type { Pictures } from '../server/pictures.ts'
+import type { ListedFile } from './media-page.tsx'
+
+export type MediaDeskDeps = {
+  documents: Documents
+  siteTime(): Promise<SiteTime>
+  library: MediaLibrary
+  pictures: Pick<Pictures, 'describe'>
+  /** Everything that is edited on the desk. */
+  subjects(): readonly Subject[]
+  /** What one form may bring, files and all. */
+  maxMegabytes: number
+}
+
+const longestText = 2000
+
+/** What is told about a file. */
+export const mediaSubject: Subject = {
+  kind: 'media',
+  access: 'content',
+  word: 'description',
+  called: ({ path }) => `the description of ${mediaNameIn(path)}`,
+  address: ({ path }) => urls.desk.mediaFile(mediaNameIn(path)),
+  list: urls.desk.media(),
+}
+
+export async function listed(file: LibraryFile, { pictures }: MediaDeskDeps): Promise<ListedFile> {
+  const view = await pictures.describe(urls.media(file.name))
+  return { ...file, thumbnail: view && thumbnailOf(view) }
+}
+
+export const missingPage: DeskPage = {
+  title: 'There is no such file',
+  status: 404,
+  main: (
+    <p>
+      It may have been deleted. <a href={urls.desk.media()}>See what there is</a>.
+    </p>
+  ),
+}
+
+export function readMediaText(form: URLSearchParams, suffix = ''): MediaText {
+  const words = (name: string) =>
+    (form.get(`${name}${suffix}`) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+  return {
+    alt: words('alt'),
+    decorative: form.has(`decorative${suffix}`),
+    caption: words('caption'),
+    credit: words('credit'),
+  }
+}

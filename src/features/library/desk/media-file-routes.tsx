@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { openEditing } from '#platform/desk/open-editing.ts'
+import type { Conflict } from '#platform/documents/documents.ts'
+import { urls } from '#shared/urls.ts'
+import type { MediaText } from '../domain/media-type.ts'
+import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
+import { type LinkedUse, MediaFilePage } from './media-file-page.tsx'
+
+/** One file: what is told about it, where it is used, another one in its place. */
+export const createMediaFileRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
+  {
+    method: 'get',
+    path: urls.desk.mediaFile(),
+    access: 'content',
+    handle: (visit) => filePage(deps, visit, visit.c.req.query('name') ?? ''),
+  },
+  { method: 'post', path: urls.desk.mediaText, access: 'content', written: true, handle: setText(deps) },
+  { method: 'post', path: urls.desk.mediaReplace, access: 'content', files: 1, handle: replace(deps) },
+  { method: 'post', path: urls.desk.mediaDelete, access: 'content', handle: remove(deps) },
+]
+
+async function linkedUses(name: string, deps: MediaDeskDeps): Promise<readonly LinkedUse[]> {
+  const linked = (await deps.library.uses(name)).map(async (use) => {
+    const subject = deps.subjects().find(({ kind }) => kind === use.kind)
+    return { ...use, address: await subject?.address(use) }
+  })
+  return Promise.all(linked)
+}
+
+async function filePage(
+  deps: MediaDeskDeps,
+  visit: DeskVisit,
+  name: string,
+  { problem, conflict, text }: { problem?: string; conflict?: Conflict; text?: MediaText } = {},
+): Promise<DeskAnswer> {
+  const { documents, library, siteTime } = deps
+  const file = await library.find(name)
+  if (!file) return missingPage
+  const document = await library.told(name)
+  const { timezone } = await siteTime()
+  const form = text ?? file.text
+  const shown = { form, base: document?.version ?? 'new', ...(conflict && { conflict, isUnsaved: true }) }
+  const editing = await openEditing({ documents, timezone }, visit, {
+    subject: mediaSubject,
+    document,
+    shown,
+  })
+  const view = {
+    file: { ...(await listed(file, deps)), text: form },
+    uses: await linkedUses(name, deps),
+    problem,
+  }
+  return {
+    title: name,
+    editor: true,
+    main: <MediaFilePage {...view} editing={editing} />,
+    ...(conflict ? { status: 409 } : problem && { status: 422 }),
+  }
+}
+
+const setText =
+  (deps: MediaDeskDeps) =>
+  async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { library } = deps
+    const { form, person } = visit
+    const name = form.get('name') ?? ''
+    const file = await library.find(name)
+    if (!file) return missingPage
+    const text = readMediaText(form)
+    const to = urls.desk.mediaFile(name)
+    if (isDeepStrictEqual(file.text, text)) return { to, notice: 'No changes to save.', audit: 'no change' }
+    const base = form.get('base') ?? 'new'
+    const conflict = await library.describe(name, text, { editor: person.name, base })
+    if (conflict) return filePage(deps, visit, name, { conflict, text })
+    return { to, notice: 'That is saved.', audit: { action: 'described', subject: name } }
+  }
+
+const replace =
+  (deps: MediaDeskDeps) =>
+  async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { library } = deps
+    const { form, files } = visit
+    const name = form.get('name') ?? ''
+    const [sent] = files
+    if (!(await library.find(name))) return missingPage
+    if (!sent) return filePage(deps, visit, name, { problem: 'Choose the new file first.' })
+    const replaced = await library.replace(name, sent)
+    if (!replaced.ok) return filePage(deps, visit, name, { problem: replaced.problem })
+    return {
+      to: urls.desk.mediaFile(name),
+      notice: 'Every page shows the new file now.',
+      audit: { action: 'replaced', subject: name },
+    }
+  }
+
+const remove =
+  (deps: MediaDeskDeps) =>
+  async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { library } = deps
+    const { form, person } = visit
+    const name = form.get('name') ?? ''
+    if (!(await library.find(name))) return missingPage
+    const uses = await library.uses(name)
+    if (uses.length > 0 && !form.has('anyway'))
+      return filePage(deps, visit, name, {
+        problem: 'It is used: say below that it is to be deleted all the same.',
+      })
+    await library.remove(name, person.name)
+    return {
+      to: urls.desk.media(),
+      notice: `${name} is deleted.`,
+      audit: { action: 'deleted', subject: name },
+    }
+  }
