@@ -12,6 +12,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
+import { createCampaignsRoutes } from './desk/campaigns-routes.tsx'
 import { createReviewDeskRoutes } from './desk/review-routes.tsx'
 import { createReviewsCard } from './desk/reviews-card.tsx'
 import { campaignKind } from './server/campaign-kind.ts'
@@ -79,6 +80,7 @@ export const reviews = defineFeature({
             siteName: async () => (await site()).title,
             onStale,
           }),
+          ...createCampaignsRoutes({ ...context, ...reviews }),
           ...createCampaignDeskRoutes({
             ...{ ...context, ...reviews, db, site },
             siteTime: createSiteTime(use, clock),

@@ -55,6 +55,9 @@ export function createDocumentDesk<Form extends { body: string }>(
   return { subject, routes: [list, ...createEditScreen(deps, screenOf(deps, form, subject)).routes] }
 }
 
+/** The text below the front matter, as a form holds it. */
+export const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
 /** For what does not depend on the clocks of the site. */
 const someTime: SiteTime = { timezone: 'UTC', now: new Date(0) }
 

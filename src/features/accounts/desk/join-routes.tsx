@@ -21,20 +21,9 @@ type Link = { kind: LinkKind; token: string; role: Role; account?: Account | und
 
 /** Accounts begin with a link: the first owner's, an invitation, or one that opens an account again. */
 export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly DeskRoute[] {
-  const { accounts, links, passkeys, passkeyStore, signIn } = deps
+  const { passkeys, signIn } = deps
 
-  const look = async (kind: LinkKind, token: string): Promise<Link | undefined> => {
-    const good = await links.look(kind, token)
-    if (!good || (kind === 'set-up' && (await accounts.hasOwner()))) return undefined
-    const account = good.account === undefined ? undefined : await accounts.byId(good.account)
-    if (kind === 'reset')
-      return account && { kind, token, role: account.role, account, isNew: await isNew(account) }
-    return good.role && { kind, token, role: good.role }
-  }
-
-  /** Made on the command line, and nobody has got in yet. */
-  const isNew = async ({ id, password }: Account) =>
-    password === undefined && (await passkeyStore.of(id)).length === 0
+  const look = (kind: LinkKind, token: string) => findLink(deps, kind, token)
 
   const answerJoined = (link: Link, name: string, { status }: Exclude<Joined, { status: 'joined' }>) => {
     if (status === 'link_gone') return gonePage
@@ -126,6 +115,21 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
       },
     },
   ]
+}
+
+async function findLink(
+  { accounts, links, passkeyStore }: DeskAccounts,
+  kind: LinkKind,
+  token: string,
+): Promise<Link | undefined> {
+  const good = await links.look(kind, token)
+  if (!good || (kind === 'set-up' && (await accounts.hasOwner()))) return undefined
+  const account = good.account === undefined ? undefined : await accounts.byId(good.account)
+  if (kind !== 'reset') return good.role && { kind, token, role: good.role }
+  if (!account) return undefined
+  // Made on the command line, and nobody has got in yet.
+  const isNew = account.password === undefined && (await passkeyStore.of(account.id)).length === 0
+  return { kind, token, role: account.role, account, isNew }
 }
 
 const refuse = (problem: string) => Response.json({ problem }, { status: 422 })

@@ -1,6 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { nameKey } from '../domain/account-name.ts'
 import type { Role } from '../domain/roles.ts'
 import type { AccountRow, AccountTables, AccountTx } from './account-tables.ts'
@@ -40,7 +38,7 @@ export type AccountStore = {
   remove(id: string): Promise<ChangeOutcome>
 }
 
-export type AccountStoreDeps = { db: Database; clock: Clock; ids: Ids }
+export type AccountStoreDeps = Pick<Platform, 'db' | 'clock' | 'ids'>
 
 export function createAccountStore({ db, clock, ids }: AccountStoreDeps): AccountStore {
   const { read, write } = db.tables<AccountTables>()
@@ -68,16 +66,6 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
-  }
-
-  const replacePassword = async (tx: AccountTx, id: string, password: string, keep = '') => {
-    await tx.updateTable('accounts').set({ password }).where('id', '=', id).execute()
-    await tx
-      .deleteFrom('account_tokens')
-      .where('account_id', '=', id)
-      .where('kind', 'in', ['reset', 'second-factor'])
-      .execute()
-    await tx.deleteFrom('account_sessions').where('account_id', '=', id).where('id', '!=', keep).execute()
   }
 
   return {
@@ -144,6 +132,16 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         return numDeletedRows > 0n ? 'done' : 'missing'
       }),
   }
+}
+
+async function replacePassword(tx: AccountTx, id: string, password: string, keep = '') {
+  await tx.updateTable('accounts').set({ password }).where('id', '=', id).execute()
+  await tx
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', id)
+    .where('kind', 'in', ['reset', 'second-factor'])
+    .execute()
+  await tx.deleteFrom('account_sessions').where('account_id', '=', id).where('id', '!=', keep).execute()
 }
 
 /** Locks the owners, so that two of them cannot remove each other at the same moment. */

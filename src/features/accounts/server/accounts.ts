@@ -1,7 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createSeal } from '#platform/seal.ts'
 import { urls } from '#shared/urls.ts'
 import type { Role } from '../domain/roles.ts'
@@ -43,7 +40,7 @@ export type Accounts = {
   resetPath(account: string, maker?: string): Promise<string | undefined>
 }
 
-export type AccountsDeps = { db: Database; clock: Clock; ids: Ids; secret: string; log: Log }
+export type AccountsDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret' | 'log'>
 
 const day = 24 * 60
 

@@ -1,7 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { alongside } from '#platform/db/alongside.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Audit, AuditEntry } from '#platform/services/audit.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -18,7 +17,7 @@ export type AuditStore = Audit & {
 export const auditKeptDays = 400
 const longestSubject = 300
 
-export function createAuditStore(deps: { db: Database; clock: Clock; ids: Ids }): AuditStore {
+export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): AuditStore {
   const { read, write } = deps.db.tables<AccountTables>()
   let written = 0
   /** Entries of one moment are kept in the order they were written. */

@@ -5,16 +5,12 @@ import { absoluteDays } from './session-store.ts'
 
 type CookieName = 'desk' | 'desk-device' | 'desk-notice'
 
-export type DeskCookies = {
-  read(c: Context<HttpEnv>, name: CookieName): string | undefined
-  keep(response: Response, name: CookieName, value: string): void
-  drop(response: Response, name: CookieName): void
-}
+export type DeskCookies = ReturnType<typeof createDeskCookies>
 
 const days: Record<CookieName, number> = { desk: absoluteDays, 'desk-device': 400, 'desk-notice': 0.001 }
 
 /** Over https the name itself says that no other host and no script has set the cookie. */
-export function createDeskCookies(siteUrl: string | undefined): DeskCookies {
+export function createDeskCookies(siteUrl: string | undefined) {
   const https = siteUrl?.startsWith('https:') ?? false
   const prefix = https ? 'host' : undefined
   const write = (response: Response, name: CookieName, value: string, maxAge: number) =>
@@ -30,8 +26,10 @@ export function createDeskCookies(siteUrl: string | undefined): DeskCookies {
       }),
     )
   return {
-    read: (c, name) => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)),
-    keep: (response, name, value) => write(response, name, value, Math.round(days[name] * 86_400)),
-    drop: (response, name) => write(response, name, '', 0),
+    read: (c: Context<HttpEnv>, name: CookieName): string | undefined =>
+      prefix ? getCookie(c, name, prefix) : getCookie(c, name),
+    keep: (response: Response, name: CookieName, value: string) =>
+      write(response, name, value, Math.round(days[name] * 86_400)),
+    drop: (response: Response, name: CookieName) => write(response, name, '', 0),
   }
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { isRole, may, type Role } from '../domain/roles.ts'
 import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
 import { holdAccounts } from './hold-accounts.ts'
@@ -50,7 +49,7 @@ export type LinkStore = {
 
 type TakenLink = { link: OpenLink; giveBack(): Promise<void> }
 
-export function createLinkStore({ db, clock }: { db: Database; clock: Clock }): LinkStore {
+export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): LinkStore {
   const { read, write } = db.tables<AccountTables>()
   const now = () => clock.now().getTime()
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createSigner } from '#platform/signer.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
 
@@ -8,7 +7,7 @@ const lifeMilliseconds = 10 * 60_000
 const [momentBytes, randomLength] = [6, 16]
 
 /** What a passkey signs to let somebody in. Signed by the site, so that asking for one keeps nothing; good once. */
-export function createPasskeyChallenges(deps: { db: Database; clock: Clock; secret: string }) {
+export function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const signer = createSigner(deps.secret, 'passkey|challenge')
   const spent = createSpentTokens(deps)
 

@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { AccountTables, AccountTx, PasskeyRow } from './account-tables.ts'
 import { holdAccounts } from './hold-accounts.ts'
 
@@ -27,7 +26,7 @@ export type PasskeyStore = {
   remove(account: string, id: string): Promise<'removed' | 'missing' | 'only_way'>
 }
 
-export function createPasskeyStore({ db, clock }: { db: Database; clock: Clock }): PasskeyStore {
+export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): PasskeyStore {
   const { read, write } = db.tables<AccountTables>()
 
   const addWithin: PasskeyStore['addWithin'] = async (tx, passkey) => {

@@ -1,29 +1,17 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
 import type { TokenStore } from './token-store.ts'
 
-export type Passkeys = {
-  /** What a browser needs to make a passkey; the account need not exist yet. */
-  creationOptions(owner: { account: string; name: string; site: Site }): Promise<object>
-  /** The passkey the browser made, unless the answer is not one to our question. */
-  created(answer: string, site: Site): Promise<Omit<NewPasskey, 'label'> | undefined>
-  requestOptions(site: Site): Promise<object>
-  /** The passkey the answer proves, if it does. */
-  proven(answer: string, site: Site): Promise<ProvenPasskey | undefined>
-}
+export type Passkeys = ReturnType<typeof createPasskeys>
 
 type ProvenPasskey = { id: string; account: string }
 
 type Site = { name: string; origin: string }
 
-export type PasskeysDeps = {
-  db: Database
-  clock: Clock
-  secret: string
+export type PasskeysDeps = Pick<Platform, 'db' | 'clock' | 'secret'> & {
   tokens: TokenStore
   store: PasskeyStore
 }
@@ -35,7 +23,7 @@ const minutes = 10
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
 
-export function createPasskeys(deps: PasskeysDeps): Passkeys {
+export function createPasskeys(deps: PasskeysDeps) {
   const { tokens, store } = deps
   const challenges = createPasskeyChallenges(deps)
   const remember = async <Options extends { challenge: string }>(options: Options, value: string) => {
@@ -43,7 +31,16 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
     return options
   }
   return {
-    async creationOptions({ account, name, site }) {
+    /** What a browser needs to make a passkey; the account need not exist yet. */
+    async creationOptions({
+      account,
+      name,
+      site,
+    }: {
+      account: string
+      name: string
+      site: Site
+    }): Promise<object> {
       const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: site.name,
@@ -57,7 +54,8 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       })
       return remember(options, account)
     },
-    async created(answer, site) {
+    /** The passkey the browser made, unless the answer is not one to our question. */
+    async created(answer: string, site: Site): Promise<Omit<NewPasskey, 'label'> | undefined> {
       const read = readAnswer(answer)
       const asked = read && (await tokens.take('challenge', read.challenge))
       if (!read || !asked?.value) return undefined
@@ -72,7 +70,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       const { id, publicKey, counter, transports = [] } = credential
       return { id, account: asked.value, publicKey, counter, transports }
     },
-    async requestOptions(site) {
+    async requestOptions(site: Site): Promise<object> {
       const { generateAuthenticationOptions } = await library()
       const rpID = new URL(site.origin).hostname
       return generateAuthenticationOptions({
@@ -81,7 +79,8 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
         challenge: challenges.next(),
       })
     },
-    async proven(answer, site) {
+    /** The passkey the answer proves, if it does. */
+    async proven(answer: string, site: Site): Promise<ProvenPasskey | undefined> {
       const read = readAnswer(answer)
       const passkey = read && challenges.isGood(read.challenge) && (await store.find(read.response.id))
       if (!read || !passkey) return undefined

@@ -8,21 +8,11 @@ import { hashToken } from './tokens.ts'
 import { newTotpSecret, toBase32, totpStep } from './totp.ts'
 
 /** Codes from an app, and the codes on paper for the day the phone is gone. */
-export type SecondFactor = {
-  isOn(account: string): Promise<boolean>
-  recoveryCodesLeft(account: string): Promise<number>
-  /** A secret that counts only once a code made from it has been shown, and the same until then. Nothing when the account is gone. */
-  prepare(account: string): Promise<string | undefined>
-  /** Turns it on and answers the recovery codes, which are shown once; nothing when the code is wrong. */
-  confirm(account: string, code: string): Promise<readonly string[] | undefined>
-  /** Either kind of code, each good once. */
-  accept(account: string, code: string): Promise<'totp' | 'recovery' | undefined>
-  turnOff(account: string): Promise<void>
-}
+export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 const codeCount = 10
 
-export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Seal }): SecondFactor {
+export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Seal }) {
   const { read, write } = deps.db.tables<AccountTables>()
 
   const find = (from: AccountTx, account: string) =>
@@ -55,8 +45,8 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
   }
 
   return {
-    isOn: async (account) => (await find(read, account))?.confirmed === 1,
-    async recoveryCodesLeft(account) {
+    isOn: async (account: string): Promise<boolean> => (await find(read, account))?.confirmed === 1,
+    async recoveryCodesLeft(account: string): Promise<number> {
       const rows = await read
         .selectFrom('account_recovery_codes')
         .select('hash')
@@ -64,7 +54,8 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
         .execute()
       return rows.length
     },
-    prepare: (account) =>
+    /** A secret that counts only once a code made from it has been shown, and the same until then. Nothing when the account is gone. */
+    prepare: (account: string): Promise<string | undefined> =>
       write(async (tx) => {
         if (!(await holdAccounts(tx, account))) return undefined
         const row = await find(tx, account)
@@ -81,7 +72,8 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
           .execute()
         return secret
       }),
-    confirm: (account, code) =>
+    /** Turns it on and answers the recovery codes, which are shown once; nothing when the code is wrong. */
+    confirm: (account: string, code: string): Promise<readonly string[] | undefined> =>
       write(async (tx) => {
         if (!(await spendCode(tx, account, code, 0))) return undefined
         const codes = Array.from({ length: codeCount }, newRecoveryCode)
@@ -92,12 +84,13 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
           .execute()
         return codes
       }),
-    accept: (account, code) =>
+    /** Either kind of code, each good once. */
+    accept: (account: string, code: string): Promise<'totp' | 'recovery' | undefined> =>
       write(async (tx) => {
         if (await spendCode(tx, account, code, 1)) return 'totp'
         return (await spendRecoveryCode(tx, account, code)) ? 'recovery' : undefined
       }),
-    async turnOff(account) {
+    async turnOff(account: string) {
       await write(async (tx) => {
         await tx.deleteFrom('account_totp').where('account_id', '=', account).execute()
         await tx.deleteFrom('account_recovery_codes').where('account_id', '=', account).execute()

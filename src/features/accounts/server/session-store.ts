@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { TableAccess } from '#platform/db/database.ts'
 import { createSigner } from '#platform/signer.ts'
 import type { AccountTables, AccountTx, SessionRow } from './account-tables.ts'
 import { clockSpare, newToken } from './tokens.ts'
@@ -41,7 +40,7 @@ const rotateAfter = 60 * minute
 /** Requests under way still carry the token that was just replaced. */
 const grace = minute
 
-export type SessionStoreDeps = { db: Database; clock: Clock; ids: Ids; secret: string }
+export type SessionStoreDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret'>
 
 export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   const { read, write } = deps.db.tables<AccountTables>()
@@ -64,33 +63,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     return row && isGood(row) ? row : undefined
   }
 
-  const rotate = async (row: SessionRow, presented: string) => {
-    const token = newToken()
-    const change = { token: hashToken(token), previous_token: presented, rotated_at: now(), seen_at: now() }
-    const { numUpdatedRows } = await write((tx) =>
-      tx
-        .updateTable('account_sessions')
-        .set(change)
-        .where('id', '=', row.id)
-        .where('token', '=', row.token)
-        .executeTakeFirstOrThrow(),
-    )
-    // Another request was quicker, and its answer brings the browser the new token.
-    return numUpdatedRows > 0n ? token : undefined
-  }
-
-  const touch = async (row: SessionRow) => {
-    if (row.seen_at > now() - minute) return
-    const settled = row.rotated_at < now() - grace ? { previous_token: null } : {}
-    await write((tx) =>
-      tx
-        .updateTable('account_sessions')
-        .set({ seen_at: now(), ...settled })
-        .where('id', '=', row.id)
-        .where('token', '=', row.token)
-        .execute(),
-    )
-  }
+  const { rotate, touch } = createRenewal({ write, hashToken, now })
 
   const beginWithin: SessionStore['beginWithin'] = async (tx, account, device) => {
     await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
@@ -165,6 +138,45 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
         return Number(numDeletedRows)
       }),
   }
+}
+
+type RenewalDeps = {
+  write: TableAccess<AccountTables>['write']
+  hashToken(token: string): string
+  now(): number
+}
+
+/** A session lasts by being used, under another token from time to time. */
+function createRenewal({ write, hashToken, now }: RenewalDeps) {
+  const rotate = async (row: SessionRow, presented: string) => {
+    const token = newToken()
+    const change = { token: hashToken(token), previous_token: presented, rotated_at: now(), seen_at: now() }
+    const { numUpdatedRows } = await write((tx) =>
+      tx
+        .updateTable('account_sessions')
+        .set(change)
+        .where('id', '=', row.id)
+        .where('token', '=', row.token)
+        .executeTakeFirstOrThrow(),
+    )
+    // Another request was quicker, and its answer brings the browser the new token.
+    return numUpdatedRows > 0n ? token : undefined
+  }
+
+  const touch = async (row: SessionRow) => {
+    if (row.seen_at > now() - minute) return
+    const settled = row.rotated_at < now() - grace ? { previous_token: null } : {}
+    await write((tx) =>
+      tx
+        .updateTable('account_sessions')
+        .set({ seen_at: now(), ...settled })
+        .where('id', '=', row.id)
+        .where('token', '=', row.token)
+        .execute(),
+    )
+  }
+
+  return { rotate, touch }
 }
 
 const toSession = (row: SessionRow): Session => ({

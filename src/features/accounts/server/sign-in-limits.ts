@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { createLimits, type Limit } from '#platform/limits/limits.ts'
 import { homesBehind, networksOf } from '#platform/limits/networks.ts'
@@ -31,7 +30,7 @@ const hour = 60 * 60_000
 /** Names that nobody has share so many places, so that inventing names fills nothing. */
 const placesOfNobody = 1024
 
-export function createSignInLimits(deps: { db: Database; clock: Clock; secret: string }): SignInLimits {
+export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret'>): SignInLimits {
   const { write } = deps.db.tables<unknown>()
   const counters = createLimits(deps)
   const signer = createSigner(deps.secret, 'sign-in|limits')

@@ -1,7 +1,6 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
-import type { Log } from '#platform/log.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { Account, AccountStore } from './account-store.ts'
@@ -40,8 +39,7 @@ export type SignIn = {
   begin(account: Account, origin: Origin, how: string): Promise<SignedIn | undefined>
 }
 
-export type SignInDeps = {
-  db: Database
+export type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   accounts: AccountStore
   sessions: SessionStore
   tokens: TokenStore
@@ -51,49 +49,18 @@ export type SignInDeps = {
   limits: SignInLimits
   devices: KnownDevices
   audit: AuditStore
-  log: Log
 }
 
 const codeMinutes = 10
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } =
-    deps
-  const { write } = deps.db.tables<AccountTables>()
+  const { accounts, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
   const strangers = createFairLine({ running: 2, waiting: 40, waitingEach: 4 })
   // However many strangers stand in line, whoever was here before has a line of their own.
   const known = createFairLine({ running: 1, waiting: 20, waitingEach: 4 })
-  let nobody: Promise<string> | undefined
-
-  /** As much work for a name nobody has as for one somebody has. */
-  const check = async (password: string, account: Account | undefined) => {
-    nobody ??= hashPassword('a password that opens nothing')
-    const nobodys = await nobody
-    const fits = await isPassword(password, account?.password ?? nobodys)
-    return fits && account?.password !== undefined
-  }
-
-  const begin: SignIn['begin'] = async (account, origin, how) => {
-    const line = { account: account.id, who: account.name, action: 'signed in', subject: how }
-    const begun = await audit.during(
-      line,
-      () =>
-        write(async (tx) =>
-          (await accounts.isUnchangedWithin(tx, account))
-            ? sessions.beginWithin(tx, account.id, deviceName(origin.userAgent))
-            : undefined,
-        ),
-      (value) => value && line,
-    )
-    return (
-      begun && {
-        status: 'signed_in',
-        account,
-        cookies: { session: begun.token, device: devices.mark(account.id) },
-      }
-    )
-  }
+  const check = createPasswordCheck()
+  const begin = createBegin(deps)
 
   /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
   const note = (account: Account, how: string) =>
@@ -166,6 +133,41 @@ export function createSignIn(deps: SignInDeps): SignIn {
       await limits.giveBack(tries)
       return (await begin(account, origin, 'with a passkey')) ?? refuse(account, origin, 'passkey')
     },
+  }
+}
+
+/** As much work for a name nobody has as for one somebody has. */
+function createPasswordCheck() {
+  let nobody: Promise<string> | undefined
+  return async (password: string, account: Account | undefined) => {
+    nobody ??= hashPassword('a password that opens nothing')
+    const nobodys = await nobody
+    const fits = await isPassword(password, account?.password ?? nobodys)
+    return fits && account?.password !== undefined
+  }
+}
+
+function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps): SignIn['begin'] {
+  const { write } = db.tables<AccountTables>()
+  return async (account, origin, how) => {
+    const line = { account: account.id, who: account.name, action: 'signed in', subject: how }
+    const begun = await audit.during(
+      line,
+      () =>
+        write(async (tx) =>
+          (await accounts.isUnchangedWithin(tx, account))
+            ? sessions.beginWithin(tx, account.id, deviceName(origin.userAgent))
+            : undefined,
+        ),
+      (value) => value && line,
+    )
+    return (
+      begun && {
+        status: 'signed_in',
+        account,
+        cookies: { session: begun.token, device: devices.mark(account.id) },
+      }
+    )
   }
 }
 

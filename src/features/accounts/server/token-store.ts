@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { AccountTables, TokenRow } from './account-tables.ts'
 import { holdAccounts } from './hold-accounts.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
@@ -19,19 +18,20 @@ type NewToken = {
 }
 
 /** Tokens that are good once and for a while. Only their hashes are kept. */
-export type TokenStore = {
-  /** Nothing when the account is gone. */
-  issue(token: NewToken): Promise<string | undefined>
-  look(kind: TokenKind, token: string): Promise<GoodToken | undefined>
-  /** Of two that come with the same token, one gets it. */
-  take(kind: TokenKind, token: string): Promise<GoodToken | undefined>
-}
+export type TokenStore = ReturnType<typeof createTokenStore>
 
-export function createTokenStore({ db, clock }: { db: Database; clock: Clock }): TokenStore {
+export function createTokenStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { read, write } = db.tables<AccountTables>()
   const now = () => clock.now().getTime()
   return {
-    async issue({ kind, minutes, account, value = '', token = newToken() }) {
+    /** Nothing when the account is gone. */
+    async issue({
+      kind,
+      minutes,
+      account,
+      value = '',
+      token = newToken(),
+    }: NewToken): Promise<string | undefined> {
       const row: TokenRow = {
         hash: hashToken(token),
         kind,
@@ -48,7 +48,7 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
         return token
       })
     },
-    async look(kind, token) {
+    async look(kind: TokenKind, token: string): Promise<GoodToken | undefined> {
       const row = await read
         .selectFrom('account_tokens')
         .selectAll()
@@ -59,7 +59,8 @@ export function createTokenStore({ db, clock }: { db: Database; clock: Clock }):
         .executeTakeFirst()
       return row && toGoodToken(row)
     },
-    take: (kind, token) =>
+    /** Of two that come with the same token, one gets it. */
+    take: (kind: TokenKind, token: string): Promise<GoodToken | undefined> =>
       write(async (tx) => {
         const row = await tx
           .deleteFrom('account_tokens')

@@ -1,7 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { Ids } from '#platform/ids.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
@@ -11,15 +10,13 @@ import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 
-export type ContentDeskDeps = {
+export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   documents: Documents
   siteTime(): Promise<SiteTime>
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore
   site: CurrentSite
-  clock: Clock
-  ids: Ids
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
   library: Pick<Library, 'list' | 'thumbnail'>

@@ -25,19 +25,11 @@ export type EntryChoice = {
 export type ListedEntry = Entry & { changedAt: Date; changedBy: string }
 
 /** For the people at the desk: everything, drafts and what is yet to come included. */
-export type AllEntries = {
-  list(choice: EntryChoice, slice: Slice, now: Date): Promise<{ entries: ListedEntry[]; total: number }>
-  /** What entries are filed under, by slug, and who wrote them. */
-  vocabulary(): Promise<{
-    categories: ReadonlyMap<string, string>
-    tags: readonly string[]
-    authors: readonly string[]
-  }>
-}
+export type AllEntries = ReturnType<typeof createAllEntries>
 
 type Tables = EntryTables & DocumentTables
 
-export function createAllEntries(db: Database, types: readonly string[]): AllEntries {
+export function createAllEntries(db: Database, types: readonly string[]) {
   const { read } = db.tables<Tables>()
   const index = searchIndexOf(db.engine)
 
@@ -57,7 +49,11 @@ export function createAllEntries(db: Database, types: readonly string[]): AllEnt
   }
 
   return {
-    async list(choice, { limit, offset }, now) {
+    async list(
+      choice: EntryChoice,
+      { limit, offset }: Slice,
+      now: Date,
+    ): Promise<{ entries: ListedEntry[]; total: number }> {
       const { total } = await chosen(choice, now)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -80,7 +76,12 @@ export function createAllEntries(db: Database, types: readonly string[]): AllEnt
         })),
       }
     },
-    async vocabulary() {
+    /** What entries are filed under, by slug, and who wrote them. */
+    async vocabulary(): Promise<{
+      categories: ReadonlyMap<string, string>
+      tags: readonly string[]
+      authors: readonly string[]
+    }> {
       const terms = await read
         .selectFrom('entry_terms')
         .select(['kind', 'slug', (select) => select.fn.min('name').as('name')])

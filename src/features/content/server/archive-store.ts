@@ -8,23 +8,14 @@ export type CountedTerm = Term & { count: number }
 type SitemapEntry = { path: string; changed?: Date | undefined }
 
 /** The whole of what is published, counted and listed. */
-export type ArchiveStore = {
-  /** When each post appeared, newest first. */
-  moments(now: Date): Promise<number[]>
-  /** Terms with at least one post, by name. */
-  terms(now: Date): Promise<CountedTerm[]>
-  term(kind: Term['kind'], slug: string): Promise<Term | undefined>
-  authors(now: Date): Promise<string[]>
-  countEntries(now: Date): Promise<number>
-  /** In the order they were made, so that parts of a sitemap stay as they are. */
-  entries(slice: Slice, now: Date): Promise<SitemapEntry[]>
-}
+export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
 /** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-export function createArchiveStore(db: Database, types: readonly string[]): ArchiveStore {
+export function createArchiveStore(db: Database, types: readonly string[]) {
   const { read } = db.tables<EntryTables>()
   return {
-    async moments(now) {
+    /** When each post appeared, newest first. */
+    async moments(now: Date): Promise<number[]> {
       const rows = await read
         .selectFrom('entries')
         .select('published_at')
@@ -34,7 +25,8 @@ export function createArchiveStore(db: Database, types: readonly string[]): Arch
         .execute()
       return rows.map(({ published_at }) => published_at ?? 0)
     },
-    async terms(now) {
+    /** Terms with at least one post, by name. */
+    async terms(now: Date): Promise<CountedTerm[]> {
       const rows = await read
         .selectFrom('entry_terms')
         .select((select) => [
@@ -48,7 +40,7 @@ export function createArchiveStore(db: Database, types: readonly string[]): Arch
         .execute()
       return rows.sort((a, b) => a.name.localeCompare(b.name))
     },
-    term: (kind, slug) =>
+    term: (kind: Term['kind'], slug: string): Promise<Term | undefined> =>
       read
         .selectFrom('entry_terms')
         .select(['kind', 'slug', 'name'])
@@ -57,7 +49,7 @@ export function createArchiveStore(db: Database, types: readonly string[]): Arch
         .orderBy('published_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    async authors(now) {
+    async authors(now: Date): Promise<string[]> {
       const rows = await read
         .selectFrom('entries')
         .select('author')
@@ -69,7 +61,7 @@ export function createArchiveStore(db: Database, types: readonly string[]): Arch
         .execute()
       return rows.flatMap(({ author }) => author ?? [])
     },
-    async countEntries(now) {
+    async countEntries(now: Date): Promise<number> {
       const { total } = await read
         .selectFrom('entries')
         .select((select) => select.fn.countAll<number>().as('total'))
@@ -78,7 +70,8 @@ export function createArchiveStore(db: Database, types: readonly string[]): Arch
         .executeTakeFirstOrThrow()
       return total
     },
-    async entries({ limit, offset }, now) {
+    /** In the order they were made, so that parts of a sitemap stay as they are. */
+    async entries({ limit, offset }: Slice, now: Date): Promise<SitemapEntry[]> {
       const rows = await read
         .selectFrom('entries')
         .select(['path', 'published_at', 'updated_at'])

@@ -3,43 +3,20 @@ import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { queryWords } from '../domain/search-query.ts'
-import { type SnippetPiece, snippetOf } from '../domain/snippet.ts'
+import { snippetOf } from '../domain/snippet.ts'
 import { type EntryTables, type SummaryRow, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
 import { relatedIds } from './related-posts.ts'
 import { searchIndexOf } from './search-index.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
 
-type EntryHit = { entry: Entry; snippet: readonly SnippetPiece[] }
-
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
-export type EntriesStore = {
-  bySlug(kind: string, slug: string, now: Date): Promise<FullEntry | undefined>
-  byId(id: number, now: Date): Promise<FullEntry | undefined>
-  /** Without their terms, in no order. */
-  byIds(ids: readonly number[], now: Date): Promise<Entry[]>
-  home(now: Date): Promise<FullEntry | undefined>
-  /** Newest first, or as `arrange` puts them. */
-  posts(
-    filter: PostFilter,
-    slice: Slice,
-    now: Date,
-    arrange?: (ids: readonly number[]) => Promise<readonly number[]>,
-  ): Promise<Entry[]>
-  countPosts(filter: PostFilter, now: Date): Promise<number>
-  neighbours(entry: Entry, now: Date): Promise<{ previous?: Entry | undefined; next?: Entry | undefined }>
-  related(entry: Entry, limit: number, now: Date): Promise<Entry[]>
-  search(query: string, slice: Slice, now: Date): Promise<{ hits: EntryHit[]; total: number }>
-  /** The entry that once had this address. */
-  formerlyAt(path: string, now: Date): Promise<Entry | undefined>
-  /** When the next scheduled post or page appears. */
-  nextChange(now: Date): Promise<Date | undefined>
-}
+export type EntriesStore = ReturnType<typeof createEntriesStore>
 
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 /** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-export function createEntriesStore(db: Database, types: readonly string[]): EntriesStore {
+export function createEntriesStore(db: Database, types: readonly string[]) {
   const { read } = db.tables<EntryTables>()
   const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
     read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
@@ -62,10 +39,12 @@ export function createEntriesStore(db: Database, types: readonly string[]): Entr
   }
 
   return {
-    bySlug: (kind, slug, now) =>
+    bySlug: (kind: string, slug: string, now: Date): Promise<FullEntry | undefined> =>
       full(visibleEntries(read, now).where('kind', '=', kind).where('slug', '=', slug)),
-    byId: (id, now) => full(visibleEntries(read, now).where('id', '=', id)),
-    async byIds(ids, now) {
+    byId: (id: number, now: Date): Promise<FullEntry | undefined> =>
+      full(visibleEntries(read, now).where('id', '=', id)),
+    /** Without their terms, in no order. */
+    async byIds(ids: readonly number[], now: Date): Promise<Entry[]> {
       const [id] = ids
       if (id === undefined) return []
       const { rows } =
@@ -74,22 +53,30 @@ export function createEntriesStore(db: Database, types: readonly string[]): Entr
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
       return rows.map((row) => toEntry(row, []))
     },
-    home: (now) => full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
-    async posts(filter, slice, now, arrange) {
+    home: (now: Date): Promise<FullEntry | undefined> =>
+      full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
+    /** Newest first, or as `arrange` puts them. */
+    async posts(
+      filter: PostFilter,
+      slice: Slice,
+      now: Date,
+      arrange?: (ids: readonly number[]) => Promise<readonly number[]>,
+    ): Promise<Entry[]> {
       if (!arrange) return byIds(await postIds(read, filter, slice, now))
       const arranged = await arrange(await postIds(read, filter, everything, now))
       return byIds(arranged.slice(slice.offset, slice.offset + slice.limit))
     },
-    countPosts: (filter, now) => countPosts(read, filter, now),
-    async neighbours(entry, now) {
+    countPosts: (filter: PostFilter, now: Date): Promise<number> => countPosts(read, filter, now),
+    async neighbours(entry: Entry, now: Date) {
       const [previous, next] = await Promise.all([
         neighbour(read, entry, 'desc', now),
         neighbour(read, entry, 'asc', now),
       ])
       return { previous: previous && toEntry(previous, []), next: next && toEntry(next, []) }
     },
-    related: async (entry, limit, now) => byIds(await relatedIds(read, entry, limit, now)),
-    async search(query, { limit, offset }, now) {
+    related: async (entry: Entry, limit: number, now: Date): Promise<Entry[]> =>
+      byIds(await relatedIds(read, entry, limit, now)),
+    async search(query: string, { limit, offset }: Slice, now: Date) {
       const words = queryWords(query)
       if (words.length === 0) return { hits: [], total: 0 }
       const { ids, total } = await index.find(read, words, { types, now, limit, offset })
@@ -104,7 +91,8 @@ export function createEntriesStore(db: Database, types: readonly string[]): Entr
         total,
       }
     },
-    async formerlyAt(path, now) {
+    /** The entry that once had this address. */
+    async formerlyAt(path: string, now: Date): Promise<Entry | undefined> {
       const row = await visibleEntries(read, now)
         .innerJoin('redirects', 'redirects.entry_id', 'entries.id')
         .select(summaryColumns.map((column) => `entries.${column}` as const))
@@ -112,7 +100,8 @@ export function createEntriesStore(db: Database, types: readonly string[]): Entr
         .executeTakeFirst()
       return row && toEntry(row, [])
     },
-    async nextChange(now) {
+    /** When the next scheduled post or page appears. */
+    async nextChange(now: Date): Promise<Date | undefined> {
       const row = await read
         .selectFrom('entries')
         .select((select) => select.fn.min('published_at').as('moment'))

@@ -8,24 +8,21 @@ import type { Entry } from '../domain/entry.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 import { cardSize, type ShareCard } from './share-image-card.tsx'
 
-export type ShareImages = {
-  describe(entry: Entry, site: Site): NonNullable<HeadView['image']>
-  /** The picture's file, made when it is first asked for; nothing unless this is its present version. */
-  file(entry: Entry, site: Site, name: string): Promise<string | undefined>
-}
+export type ShareImages = ReturnType<typeof createShareImages>
 
 /** Raised when the design changes. */
 const design = 1
 
-export function createShareImages({ dataFolder }: { dataFolder: string }): ShareImages {
+export function createShareImages({ dataFolder }: { dataFolder: string }) {
   const made = createMadeFiles({ folder: join(dataFolder, 'cache', 'share-images'), atOnce: 1 })
   return {
-    describe: (entry, site) => ({
+    describe: (entry: Entry, site: Site): NonNullable<HeadView['image']> => ({
       path: urls.openGraphImage(entry.id, fileNameOf(cardOf(entry, site))),
       alt: `${entry.title}, on ${site.title}`,
       ...cardSize,
     }),
-    async file(entry, site, name) {
+    /** The picture's file, made when it is first asked for; nothing unless this is its present version. */
+    async file(entry: Entry, site: Site, name: string): Promise<string | undefined> {
       const card = cardOf(entry, site)
       if (fileNameOf(card) !== name) return undefined
       return made.get(name, () => drawShareImage(card))

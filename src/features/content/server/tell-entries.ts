@@ -1,40 +1,40 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { ContentFacts, EventName } from '#platform/events/event-map.ts'
-import type { Events } from '#platform/events/events.ts'
 import type { Entry } from '../domain/entry.ts'
 import { type EntryTables, toEntry } from './entry-rows.ts'
 
 /** What others are told about. */
 type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
 
-export type TellEntries = {
-  /** Belongs to the transaction that changes the entry. */
-  changed(
-    tx: Transaction,
-    change: { before?: ToldEntry | undefined; after?: ToldEntry | undefined; isSame: boolean },
-  ): Promise<void>
-  /** Tells of what was to be shown later, once its time has come. */
-  announceDue(): Promise<void>
-}
+export type TellEntries = ReturnType<typeof createTellEntries>
 
-export type TellEntriesDeps = { db: Database; clock: Clock; events: Events }
+export type TellEntriesDeps = Pick<Platform, 'db' | 'clock' | 'events'>
 
-export function createTellEntries({ db, clock, events }: TellEntriesDeps): TellEntries {
+export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
   const { read } = db.tables<EntryTables>()
   const isShown = ({ published }: ToldEntry) => published !== undefined && published <= clock.now()
   const tell = (tx: Transaction, name: EventName & `content.${string}`, entry: ToldEntry) =>
     events.tell(tx, name, { subject: `content:${entry.id}`, facts: () => factsOf(entry) })
 
   return {
-    async changed(tx, { before, after, isSame }) {
+    /** Belongs to the transaction that changes the entry. */
+    async changed(
+      tx: Transaction,
+      {
+        before,
+        after,
+        isSame,
+      }: { before?: ToldEntry | undefined; after?: ToldEntry | undefined; isSame: boolean },
+    ) {
       if (after) await rememberDay(tx.$extendTables<EntryTables>(), after, clock.now())
       const [wasShown, isNow] = [before && isShown(before), after && isShown(after)]
       if (after && isNow && !wasShown) await tell(tx, 'content.published', after)
       else if (after && isNow && !isSame) await tell(tx, 'content.changed', after)
       else if (before && wasShown && !isNow) await tell(tx, 'content.removed', before)
     },
+    /** Tells of what was to be shown later, once its time has come. */
     async announceDue() {
       const at = clock.now().getTime()
       const due = await read

@@ -13,21 +13,16 @@ import type { TellEntries } from './tell-entries.ts'
 
 type Tx = Kysely<EntryTables>
 
-export type EntryWriter = {
-  /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
-  put(
-    tx: Transaction,
-    document: StoredDocument,
-    draft: EntryDraft,
-    type: EntryType,
-  ): Promise<Result<readonly string[], readonly Problem[]>>
-  remove(tx: Transaction, id: number): Promise<readonly string[]>
-}
-
-export function createEntryWriter(engine: Engine, tell: TellEntries['changed']): EntryWriter {
+export function createEntryWriter(engine: Engine, tell: TellEntries['changed']) {
   const index = searchIndexOf(engine)
   return {
-    async put(transaction, document, given, type) {
+    /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
+    async put(
+      transaction: Transaction,
+      document: StoredDocument,
+      given: EntryDraft,
+      type: EntryType,
+    ): Promise<Result<readonly string[], readonly Problem[]>> {
       const tx = transaction.$extendTables<EntryTables>()
       const draft = given.fromArrival ? { ...given, published: document.createdAt } : given
       const problem = await rivalProblem(tx, { document, draft, type })
@@ -52,7 +47,7 @@ export function createEntryWriter(engine: Engine, tell: TellEntries['changed']):
       })
       return ok(await staleTags(tx, before, { id, ...draft }))
     },
-    async remove(transaction, id) {
+    async remove(transaction: Transaction, id: number): Promise<readonly string[]> {
       const tx = transaction.$extendTables<EntryTables>()
       const before = await find(tx, id)
       if (!before) return []

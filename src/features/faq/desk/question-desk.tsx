@@ -1,12 +1,13 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import {
+  bodyOf,
   createDocumentDesk,
   type DocumentDeskDeps,
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
 import type { EditOutcome } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import { urls } from '#shared/urls.ts'
@@ -28,10 +29,7 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
     kind: 'question',
     word: 'question',
     title: 'Questions',
-    urls: {
-      list: urls.desk.questions,
-      edit: urls.desk.question,
-    },
+    urls: { list: urls.desk.questions, edit: urls.desk.question },
     empty: () => ({ question: '', category: '', slug: '', order: '', body: '' }),
     formOf(text) {
       const parsed = parseFrontMatter({ path: '', text }, questionSchema)
@@ -70,54 +68,7 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
       }`,
     nameOf: ({ question }) => question,
     lists: questions.categories,
-    drawFields: (question, errors, { lists }) => (
-      <>
-        <TextField
-          label="Question"
-          name="question"
-          required
-          maxLength={500}
-          defaultValue={question.question}
-          error={errors.question}
-        />
-        <AreaField
-          label="Answer"
-          name="body"
-          rows={8}
-          hint="Markdown: **bold**, [a link](/contact), lists."
-          defaultValue={question.body}
-          error={errors.body}
-        />
-        <TextField
-          label="Category"
-          name="category"
-          list="question-categories"
-          hint="Pages ask for questions by it: small letters, digits and hyphens. Empty means general."
-          defaultValue={question.category}
-          error={errors.category}
-        />
-        <datalist id="question-categories">
-          {lists.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <TextField
-          label="Place in the order"
-          name="order"
-          inputMode="numeric"
-          hint="Small numbers come first."
-          defaultValue={question.order}
-          error={errors.order}
-        />
-        <TextField
-          label="Short name"
-          name="slug"
-          hint="At the end of links to it, in small letters, digits and hyphens. Empty takes it from the question."
-          defaultValue={question.slug}
-          error={errors.slug}
-        />
-      </>
-    ),
+    drawFields: (question, errors, { lists }) => <QuestionFields {...{ question, errors, lists }} />,
     async drawPreview(question, { now }) {
       const text = await drawText(question.body, { now }, 'preview-')
       return (
@@ -175,4 +126,55 @@ const notMoved = (question: string, outcome: EditOutcome): DeskAnswer => ({
   audit: 'no change',
 })
 
-const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
+type QuestionFieldsProps = { question: QuestionForm; errors: FieldErrors; lists: readonly string[] }
+
+function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Question"
+        name="question"
+        required
+        maxLength={500}
+        defaultValue={question.question}
+        error={errors.question}
+      />
+      <AreaField
+        label="Answer"
+        name="body"
+        rows={8}
+        hint="Markdown: **bold**, [a link](/contact), lists."
+        defaultValue={question.body}
+        error={errors.body}
+      />
+      <TextField
+        label="Category"
+        name="category"
+        list="question-categories"
+        hint="Pages ask for questions by it: small letters, digits and hyphens. Empty means general."
+        defaultValue={question.category}
+        error={errors.category}
+      />
+      <datalist id="question-categories">
+        {lists.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <TextField
+        label="Place in the order"
+        name="order"
+        inputMode="numeric"
+        hint="Small numbers come first."
+        defaultValue={question.order}
+        error={errors.order}
+      />
+      <TextField
+        label="Short name"
+        name="slug"
+        hint="At the end of links to it, in small letters, digits and hyphens. Empty takes it from the question."
+        defaultValue={question.slug}
+        error={errors.slug}
+      />
+    </>
+  )
+}

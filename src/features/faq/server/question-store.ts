@@ -14,13 +14,7 @@ export type QuestionTables = {
 
 type QuestionChoice = { categories: readonly string[]; slugs: readonly string[] }
 
-export type QuestionStore = {
-  /** Those of the categories and those named, in the owner's order; all of them when nothing is chosen. */
-  list(choice: QuestionChoice): Promise<readonly Question[]>
-  /** By category, in the owner's order. */
-  all(): Promise<readonly StoredQuestion[]>
-  categories(): Promise<readonly string[]>
-}
+export type QuestionStore = ReturnType<typeof createQuestionStore>
 
 export type StoredQuestion = Pick<Question, 'slug' | 'question' | 'category'> & {
   document: number
@@ -32,10 +26,11 @@ export const questionTables = (tx: Transaction) => tx.$extendTables<QuestionTabl
 /** Every page with questions: which of them it shows is not known before they are asked for. */
 export const questionsTag = 'faq'
 
-export function createQuestionStore(db: Database): QuestionStore {
+export function createQuestionStore(db: Database) {
   const { read } = db.tables<QuestionTables>()
   return {
-    all: () =>
+    /** By category, in the owner's order. */
+    all: (): Promise<readonly StoredQuestion[]> =>
       read
         .selectFrom('questions')
         .select(['document_id as document', 'slug', 'question', 'category', 'position as order'])
@@ -43,7 +38,7 @@ export function createQuestionStore(db: Database): QuestionStore {
         .orderBy('position')
         .orderBy('slug')
         .execute(),
-    async categories() {
+    async categories(): Promise<readonly string[]> {
       const rows = await read
         .selectFrom('questions')
         .select('category')
@@ -52,7 +47,8 @@ export function createQuestionStore(db: Database): QuestionStore {
         .execute()
       return rows.map(({ category }) => category)
     },
-    list({ categories, slugs }) {
+    /** Those of the categories and those named, in the owner's order; all of them when nothing is chosen. */
+    list({ categories, slugs }: QuestionChoice): Promise<readonly Question[]> {
       let query = read.selectFrom('questions').select(['slug', 'question', 'answer', 'category'])
       if (categories.length > 0 || slugs.length > 0) {
         query = query.where((is) =>

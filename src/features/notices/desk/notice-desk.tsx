@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import {
+  bodyOf,
   createDocumentDesk,
   type DocumentDeskDeps,
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
 import { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import { localTime } from '#shared/local-time.ts'
@@ -37,10 +38,7 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
     kind: 'notice',
     word: 'notice',
     title: 'Notices',
-    urls: {
-      list: urls.desk.notices,
-      edit: urls.desk.notice,
-    },
+    urls: { list: urls.desk.notices, edit: urls.desk.notice },
     empty: () => ({ id: '', title: '', level: 'info', dismissible: true, from: '', until: '', body: '' }),
     formOf(text, { timezone }) {
       const parsed = parseFrontMatter({ path: '', text }, noticeSchema)
@@ -79,54 +77,7 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
     },
     pathOf: ({ id }) => `notices/${id}`,
     nameOf: ({ title }) => title,
-    drawFields: (notice, errors, { isNew }) => (
-      <>
-        <TextField
-          label="Title"
-          name="title"
-          required
-          maxLength={300}
-          defaultValue={notice.title}
-          error={errors.title}
-        />
-        <TextField
-          label="Short name"
-          name="notice"
-          required
-          maxLength={80}
-          hint={
-            isNew
-              ? 'Pages ask for the notice by it: small letters, digits and hyphens.'
-              : 'Pages ask for the notice by it; change it there too.'
-          }
-          defaultValue={notice.id}
-          error={errors.id}
-        />
-        <AreaField
-          label="Text"
-          name="body"
-          rows={5}
-          hint="Markdown: **bold**, [a link](/contact)."
-          defaultValue={notice.body}
-          error={errors.body}
-        />
-        <div className="field">
-          <label htmlFor="notice-level">Level</label>
-          <select id="notice-level" name="level" defaultValue={notice.level}>
-            {noticeLevels.map((level) => (
-              <option key={level} value={level}>
-                {levelWords[level]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <label className="choice">
-          <input type="checkbox" name="dismissible" value="yes" defaultChecked={notice.dismissible} />
-          Visitors can put it away
-        </label>
-        <ScheduleFields {...notice} errors={errors} />
-      </>
-    ),
+    drawFields: (notice, errors, { isNew }) => <NoticeFields {...{ notice, errors, isNew }} />,
     async drawPreview(notice, { now }) {
       const text = await drawText(notice.body, { now }, 'preview-')
       const level = noticeLevels.find((one) => one === notice.level) ?? 'info'
@@ -144,4 +95,55 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
   return createDocumentDesk({ documents, siteTime }, form)
 }
 
-const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
+type NoticeFieldsProps = { notice: NoticeForm; errors: FieldErrors; isNew: boolean }
+
+function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={300}
+        defaultValue={notice.title}
+        error={errors.title}
+      />
+      <TextField
+        label="Short name"
+        name="notice"
+        required
+        maxLength={80}
+        hint={
+          isNew
+            ? 'Pages ask for the notice by it: small letters, digits and hyphens.'
+            : 'Pages ask for the notice by it; change it there too.'
+        }
+        defaultValue={notice.id}
+        error={errors.id}
+      />
+      <AreaField
+        label="Text"
+        name="body"
+        rows={5}
+        hint="Markdown: **bold**, [a link](/contact)."
+        defaultValue={notice.body}
+        error={errors.body}
+      />
+      <div className="field">
+        <label htmlFor="notice-level">Level</label>
+        <select id="notice-level" name="level" defaultValue={notice.level}>
+          {noticeLevels.map((level) => (
+            <option key={level} value={level}>
+              {levelWords[level]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="choice">
+        <input type="checkbox" name="dismissible" value="yes" defaultChecked={notice.dismissible} />
+        Visitors can put it away
+      </label>
+      <ScheduleFields {...notice} errors={errors} />
+    </>
+  )
+}

@@ -17,24 +17,21 @@ export type NoticeTables = {
 
 export type StoredNotice = Notice & { document: number }
 
-export type NoticeStore = {
-  find(id: string): Promise<Notice | undefined>
-  /** Whether they are shown now or not, by their titles. */
-  all(): Promise<readonly StoredNotice[]>
-}
+export type NoticeStore = ReturnType<typeof createNoticeStore>
 
 export const noticeTables = (tx: Transaction) => tx.$extendTables<NoticeTables>()
 
 export const noticeTag = (id: string) => `notice:${id}`
 
-export function createNoticeStore(db: Database): NoticeStore {
+export function createNoticeStore(db: Database) {
   const { read } = db.tables<NoticeTables>()
   return {
-    async find(id) {
+    async find(id: string): Promise<Notice | undefined> {
       const row = await read.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toNotice(row)
     },
-    async all() {
+    /** Whether they are shown now or not, by their titles. */
+    async all(): Promise<readonly StoredNotice[]> {
       const rows = await read.selectFrom('notices').selectAll().orderBy('title').orderBy('id').execute()
       return rows.map((row) => ({ ...toNotice(row), document: row.document_id }))
     },

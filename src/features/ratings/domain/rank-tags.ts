@@ -13,14 +13,9 @@ export const orderTag = 'rating-order'
  * stretches. A page carries those its posts stand in, a vote drops those its post has moved through: what moves elsewhere
  * changes nothing on the page.
  */
-export type RankTags = {
-  /** For a page whose posts lie between these in the order of all that have `minimum` votes. */
-  shown(by: RankBy, bounds: readonly Figures[], minimum: number): string[]
-  /** For a post whose figures have changed. */
-  moved(before: Figures, after: Figures): string[]
-}
+export type RankTags = ReturnType<typeof createRankTags>
 
-export function createRankTags(settings: RatingSettings): RankTags {
+export function createRankTags(settings: RatingSettings) {
   const scores = steps(settings).map((rate) => scoreOf(settings, rate))
   const placeOf = createPlaces(Math.min(...scores), Math.max(...scores))
 
@@ -34,8 +29,14 @@ export function createRankTags(settings: RatingSettings): RankTags {
   }
 
   return {
-    shown: (by, bounds, minimum) => [orderTag, joinTag(minimum), ...stretches(by, bounds)],
-    moved(before, after) {
+    /** For a page whose posts lie between these in the order of all that have `minimum` votes. */
+    shown: (by: RankBy, bounds: readonly Figures[], minimum: number): string[] => [
+      orderTag,
+      joinTag(minimum),
+      ...stretches(by, bounds),
+    ],
+    /** For a post whose figures have changed. */
+    moved(before: Figures, after: Figures): string[] {
       const joined = joinTags(before.users, after.users)
       if (before.users === 0 || after.users === 0) return joined
       return [...joined, ...rankings.flatMap((by) => stretches(by, [before, after]))]

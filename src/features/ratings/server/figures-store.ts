@@ -10,23 +10,18 @@ export type RankedPost = Figures & { post: number }
 /** Whether somebody voted. `own` is missing when it was somebody else at the same address. */
 type HasRated = { post: number; own?: number | undefined }
 
-export type FiguresStore = {
-  of(posts: readonly number[]): Promise<ReadonlyMap<number, Figures>>
-  /** Which of the posts this visitor has rated; a visitor is another one for every post. */
-  ratedBy(visitors: readonly (Voter & { post: number })[]): Promise<HasRated[]>
-  /** Every post with at least `minimum` votes, best first. */
-  ranked(by: RankBy, minimum: number): Promise<RankedPost[]>
-}
+export type FiguresStore = ReturnType<typeof createFiguresStore>
 
-export function createFiguresStore(db: Database): FiguresStore {
+export function createFiguresStore(db: Database) {
   const { read } = db.tables<RatingTables>()
   return {
-    async of(posts) {
+    async of(posts: readonly number[]): Promise<ReadonlyMap<number, Figures>> {
       if (posts.length === 0) return new Map()
       const rows = await read.selectFrom('rating_totals').selectAll().where('post_id', 'in', posts).execute()
       return new Map(rows.map(({ post_id, users, score }) => [post_id, { users, score }]))
     },
-    async ratedBy(visitors) {
+    /** Which of the posts this visitor has rated; a visitor is another one for every post. */
+    async ratedBy(visitors: readonly (Voter & { post: number })[]): Promise<HasRated[]> {
       if (visitors.length === 0) return []
       const rows = await read
         .selectFrom('rating_votes')
@@ -50,7 +45,8 @@ export function createFiguresStore(db: Database): FiguresStore {
         return ofPost.length > 0 ? [{ post, own }] : []
       })
     },
-    async ranked(by, minimum) {
+    /** Every post with at least `minimum` votes, best first. */
+    async ranked(by: RankBy, minimum: number): Promise<RankedPost[]> {
       const average = sql`score * 1.0 / users`
       const rows = await read
         .selectFrom('rating_totals')

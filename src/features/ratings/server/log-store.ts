@@ -23,19 +23,17 @@ type LogSlice = {
 }
 
 /** What an owner does with votes: read them, count them again, throw them away. */
-export type LogStore = {
-  /** Newest first. `after` is the `next` of the votes before them. */
-  votes(options: LogSlice): Promise<{ votes: LoggedVote[]; next?: string | undefined }>
-  /** Sets every total to what its votes add up to; answers those that were wrong. */
-  recount(): Promise<Correction[]>
-  /** Forgets the votes of one post, or all; answers the posts that had any. */
-  reset(post?: number): Promise<number[]>
-}
+export type LogStore = ReturnType<typeof createLogStore>
 
-export function createLogStore(db: Database): LogStore {
+export function createLogStore(db: Database) {
   const { read, write } = db.tables<RatingTables>()
   return {
-    async votes({ post, limit, after = '' }) {
+    /** Newest first. `after` is the `next` of the votes before them. */
+    async votes({
+      post,
+      limit,
+      after = '',
+    }: LogSlice): Promise<{ votes: LoggedVote[]; next?: string | undefined }> {
       let query = read.selectFrom('rating_votes').selectAll()
       if (post !== undefined) query = query.where('post_id', '=', post)
       if (limit !== undefined) query = query.limit(limit + 1)
@@ -62,8 +60,10 @@ export function createLogStore(db: Database): LogStore {
         next: end && shown.length < rows.length ? writePlace(end) : undefined,
       }
     },
-    recount: () => write(recount),
-    reset: (post) => write((tx) => reset(tx, post)),
+    /** Sets every total to what its votes add up to; answers those that were wrong. */
+    recount: (): Promise<Correction[]> => write(recount),
+    /** Forgets the votes of one post, or all; answers the posts that had any. */
+    reset: (post?: number): Promise<number[]> => write((tx) => reset(tx, post)),
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Events } from '#platform/events/events.ts'
-import type { Ids } from '#platform/ids.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { ScriptsOfPage } from '#platform/render/page-scripts.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
@@ -62,14 +59,9 @@ export type Ratings = {
   isChanged(rated: Rated, shown: Shown): boolean
 }
 
-export type RatingsDeps = {
-  db: Database
-  events: Events
+export type RatingsDeps = Pick<Platform, 'db' | 'events' | 'secret' | 'clock' | 'ids'> & {
   posts: RatedPosts
   config: RatingConfig
-  secret: string
-  clock: Clock
-  ids: Ids
   assets: ScriptsOfPage['assets']
   /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
   isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
@@ -89,26 +81,8 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const figures = createFiguresStore(db)
   const nonces = createNonces({ secret, clock })
   const voters = createVoters({ identify: config.identify, secret, ids })
-  const limit = createNetworkLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
-  const { votesWithoutProof } = config
-  const unproven = createNetworkLimit({
-    most: votesWithoutProof,
-    perMilliseconds: 3_600_000,
-    clock,
-    inAll: votesWithoutProof * networksWithoutProof,
-  })
   const rankTags = createRankTags(config)
-  const votes = createVotesStore(db, {
-    changed(post, { before, after }) {
-      deps.drop([ratingTag(post), ...rankTags.moved(before, after)])
-      deps.events.wake()
-    },
-    within: (tx, post, { users, score }) =>
-      deps.events.tell(tx, 'vote.counted', {
-        subject: `post:${post}`,
-        facts: () => ({ post, votes: users, score }),
-      }),
-  })
+  const votes = createCountedVotes(deps, rankTags)
   const page = pageSettings(config)
   // A vote of nobody cannot be found again.
   const changeable = config.changeable && config.identify !== 'none'
@@ -126,6 +100,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const choices = async () => ratingChoices(config, await deps.section())
   const openNow = oncePerTurn(async (_: 'ratings') => (await choices()).allow === 'everybody')
   const isOpen = () => openNow('ratings')
+  const refusal = createRefusal(deps, nonces, isOpen)
 
   const find = async (wanted: readonly number[]): Promise<DrawnPost[]> => {
     const [found, totals] = await Promise.all([posts.find(wanted, clock.now()), figures.of(wanted)])
@@ -136,27 +111,6 @@ export function createRatings(deps: RatingsDeps): Ratings {
         ...(draw.needsText && { text: await posts.text(post.id, clock.now()) }),
       })),
     )
-  }
-
-  /** Where browsers can work for a vote, a few from each network are counted without, for those who run no script. */
-  const lacksProof = async ({ visitor: { address, mayShareAddress }, proof }: VoteInput) => {
-    if (!deps.isProven) return false
-    return proof ? !(await deps.isProven(proof, address)) : !unproven.take(address, mayShareAddress)
-  }
-
-  /** The checks every change goes through, in the order of the original. */
-  const refusal = async (
-    input: VoteInput | Omit<VoteInput, 'rate'>,
-    isRefused: boolean,
-    because?: RefusedBecause,
-  ): Promise<Refusal | undefined> => {
-    const { post, nonce, visitor } = input
-    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
-    if (isRefused || post <= 0) return { code: 'refused', because }
-    if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
-    if (!(await isOpen())) return { code: 'refused', because: 'closed' }
-    if ('rate' in input && (await lacksProof(input))) return { code: 'proof_needed' }
-    return limit.take(visitor.address, visitor.mayShareAddress) ? undefined : { code: 'too_many' }
   }
 
   const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {
@@ -218,5 +172,52 @@ export function createRatings(deps: RatingsDeps): Ratings {
     },
     isChanged: ({ post, state }, { users, score }) =>
       post.figures.users !== users || post.figures.score !== score || (state.may === 'read' && state.rated),
+  }
+}
+
+function createCountedVotes({ db, drop, events }: RatingsDeps, rankTags: RankTags) {
+  return createVotesStore(db, {
+    changed(post, { before, after }) {
+      drop([ratingTag(post), ...rankTags.moved(before, after)])
+      events.wake()
+    },
+    within: (tx, post, { users, score }) =>
+      events.tell(tx, 'vote.counted', {
+        subject: `post:${post}`,
+        facts: () => ({ post, votes: users, score }),
+      }),
+  })
+}
+
+function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<boolean>) {
+  const { clock, config } = deps
+  const limit = createNetworkLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
+  const { votesWithoutProof } = config
+  const unproven = createNetworkLimit({
+    most: votesWithoutProof,
+    perMilliseconds: 3_600_000,
+    clock,
+    inAll: votesWithoutProof * networksWithoutProof,
+  })
+
+  /** Where browsers can work for a vote, a few from each network are counted without, for those who run no script. */
+  const lacksProof = async ({ visitor: { address, mayShareAddress }, proof }: VoteInput) => {
+    if (!deps.isProven) return false
+    return proof ? !(await deps.isProven(proof, address)) : !unproven.take(address, mayShareAddress)
+  }
+
+  /** The checks every change goes through, in the order of the original. */
+  return async (
+    input: VoteInput | Omit<VoteInput, 'rate'>,
+    isRefused: boolean,
+    because?: RefusedBecause,
+  ): Promise<Refusal | undefined> => {
+    const { post, nonce, visitor } = input
+    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
+    if (isRefused || post <= 0) return { code: 'refused', because }
+    if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
+    if (!(await isOpen())) return { code: 'refused', because: 'closed' }
+    if ('rate' in input && (await lacksProof(input))) return { code: 'proof_needed' }
+    return limit.take(visitor.address, visitor.mayShareAddress) ? undefined : { code: 'too_many' }
   }
 }

@@ -14,23 +14,18 @@ export type RatingVisitor = Visitor & {
   isNew: boolean
 }
 
-export type Visitors = {
-  of(c: Context<HttpEnv>): RatingVisitor
-  /** Remembers a vote the way the original does, and who gave it. */
-  remember(c: Context<HttpEnv>, visitor: RatingVisitor, post: number, score: number): void
-  forget(c: Context<HttpEnv>, post: number): void
-}
+export type Visitors = ReturnType<typeof createVisitors>
 
 export type VisitorsDeps = { clients: Clients; voters: Voters; secure: boolean; url?: string | undefined }
 
-export function createVisitors(deps: VisitorsDeps): Visitors {
+export function createVisitors(deps: VisitorsDeps) {
   const { clients, voters } = deps
   const ownHost = deps.url === undefined ? undefined : new URL(deps.url).host
   const attributes = `; Path=/; SameSite=Lax${deps.secure ? '; Secure' : ''}`
   const setCookie = (c: Context<HttpEnv>, name: string, value: string | number, age: number) =>
     c.header('Set-Cookie', `${name}=${value}; Max-Age=${age}${attributes}`, { append: true })
   return {
-    of(c) {
+    of(c: Context<HttpEnv>): RatingVisitor {
       const own = voters.usesCookies ? getCookie(c, voterCookie) : undefined
       const known = voters.isCookie(own)
       const { address, host, mayShareAddress } = clients.of(c)
@@ -44,12 +39,13 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
         fromElsewhere: isFromElsewhere(c, [ownHost, host]),
       }
     },
-    remember(c, visitor, post, score) {
+    /** Remembers a vote the way the original does, and who gave it. */
+    remember(c: Context<HttpEnv>, visitor: RatingVisitor, post: number, score: number) {
       if (!voters.usesCookies) return
       setCookie(c, ratedCookie(post), score, ratedCookieAge)
       if (visitor.isNew) setCookie(c, voterCookie, visitor.cookie, ratedCookieAge)
     },
-    forget(c, post) {
+    forget(c: Context<HttpEnv>, post: number) {
       if (voters.usesCookies) setCookie(c, ratedCookie(post), '', 0)
     },
   }

@@ -22,12 +22,6 @@ type VoteOutcome =
 
 type WithdrawOutcome = ({ status: 'withdrawn' } & FiguresChange) | { status: 'not_rated' }
 
-export type VotesStore = {
-  /** Counts a vote once, or changes the voter's earlier one; totals and vote are one transaction. */
-  cast(vote: Vote, options: { changeable: boolean; now: Date }): Promise<VoteOutcome>
-  withdraw(vote: { post: number; voter: string }): Promise<WithdrawOutcome>
-}
-
 type Cast = Vote & { changeable: boolean; now: Date }
 
 /** What a vote does to the totals of its post. */
@@ -41,7 +35,7 @@ export type VotesHooks = {
   within(tx: Transaction, post: number, after: Figures): Promise<void>
 }
 
-export function createVotesStore(db: Database, hooks?: VotesHooks): VotesStore {
+export function createVotesStore(db: Database, hooks?: VotesHooks) {
   const { write } = db.tables<RatingTables>()
   const [insertVote, addToTotals] = [insertQuery(), addQuery()]
 
@@ -78,8 +72,10 @@ export function createVotesStore(db: Database, hooks?: VotesHooks): VotesStore {
   })
 
   return {
-    cast: (vote, options) => castTogether({ ...vote, ...options }),
-    async withdraw({ post, voter }) {
+    /** Counts a vote once, or changes the voter's earlier one; totals and vote are one transaction. */
+    cast: (vote: Vote, options: { changeable: boolean; now: Date }): Promise<VoteOutcome> =>
+      castTogether({ ...vote, ...options }),
+    async withdraw({ post, voter }: { post: number; voter: string }): Promise<WithdrawOutcome> {
       const change = await write(async (tx) => {
         const gone = await tx
           .deleteFrom('rating_votes')

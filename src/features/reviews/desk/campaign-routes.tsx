@@ -5,12 +5,11 @@ import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk
 import type { Subject } from '#platform/desk/subject.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
-import { type Campaign, campaignPattern } from '../domain/review.ts'
+import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
@@ -27,7 +26,6 @@ import {
   valuesOfForm,
 } from './campaign-form.ts'
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
-import { CampaignsPage } from './campaigns-page.tsx'
 import { canMail, type InviteSite, isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
 
@@ -58,121 +56,20 @@ const mostDays = 365
 
 /** What people review: its settings, invitations for it, and how it looks on other pages. */
 export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskRoute[] {
-  const { store, documents, config } = deps
-  const find = (c: DeskVisit['c']) => store.campaign(c.req.param('campaign') ?? '')
-
-  const list = async (
-    { csrf, person }: DeskVisit,
-    more: { typed?: { campaign: string; name: string }; problems?: readonly string[] } = {},
-  ): Promise<DeskAnswer> => {
-    const campaigns = await Promise.all(
-      (await store.campaigns()).map(async (campaign) => ({
-        campaign,
-        totals: await store.totals(campaign.id),
-      })),
-    )
-    const page = { campaigns, csrf: person.may('content') ? csrf : undefined, ...more }
-    return {
-      title: 'What is reviewed',
-      main: <CampaignsPage {...page} />,
-      ...(more.problems && { status: 422 }),
-    }
-  }
-
-  const create = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const typed = {
-      campaign: (visit.form.get('campaign') ?? '').trim(),
-      name: (visit.form.get('name') ?? '').trim(),
-    }
-    if (!campaignPattern.test(typed.campaign) || !typed.name)
-      return list(visit, {
-        typed,
-        problems: ['Write a name, and a short name of letters, digits and hyphens.'],
-      })
-    const outcome = await documents.edit({
-      at: { path: `reviews/${typed.campaign}.yaml` },
-      base: 'new',
-      editor: visit.person.name,
-      write: () => editYaml('', typed),
-    })
-    if (outcome.status !== 'saved') {
-      const taken = `Something is called "${typed.campaign}" already: choose another short name.`
-      const problems =
-        'problems' in outcome ? outcome.problems.map(({ what, fix }) => `${what} ${fix}`) : [taken]
-      return list(visit, { typed, problems })
-    }
-    return {
-      to: urls.desk.campaign(typed.campaign),
-      notice: `${typed.name} can be reviewed now.`,
-      audit: { action: 'made', subject: `${typed.name}, to be reviewed` },
-    }
-  }
-
-  type Invite = { typed: InviteForm; errors: FieldErrors }
-  type CampaignAt = { campaign: Campaign; invite?: Invite | undefined }
-
-  const page = async (
-    { c, csrf }: DeskVisit,
-    { campaign, invite }: CampaignAt,
-    settings?: Omit<CampaignSettings, 'site'>,
-  ): Promise<DeskPage> => {
-    const site = await deps.site()
-    const view: CampaignView = {
-      campaign,
-      csrf,
-      settings: settings && { ...settings, site: config },
-      invite: takesReviews(campaign, config)
-        ? { canMail: canMail(site, deps.postOffice), typed: nothingTyped, ...invite }
-        : undefined,
-      embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
-    }
-    return {
-      title: campaign.name,
-      main: <CampaignPage {...view} />,
-      editor: true,
-      ...(invite && { status: 422 }),
-    }
-  }
-
-  const screen: EditScreen<CampaignForm, CampaignAt> = {
-    subject: campaignSubject,
-    path: urls.desk.campaign(':campaign'),
-    async open({ c }) {
-      const campaign = await find(c)
-      const id = campaign && (await store.documentOf(campaign.id))
-      const document = id === undefined ? undefined : await documents.find({ id })
-      return campaign && document && { at: { campaign }, document }
-    },
-    formOf: (source) => formOfCampaign(source ? valuesOf(source) : {}),
-    read: readCampaignForm,
-    errorsOf: errorsOfForm,
-    write: (form, source) => withValues(source, valuesOfForm(form)),
-    async previewPage(source) {
-      const parsed = campaignKind.parse(source)
-      if (!parsed.ok) return parsed
-      const proposed = (parsed.value.value as CampaignFile).campaign
-      return ok(await deps.drawCampaign(proposed))
-    },
-    draw: ({ visit, at, form, errors, editing }) => page(visit, at, { form, errors, editing }),
-    saved: ({ form, at }) => ({
-      to: urls.desk.campaign(at.campaign.id),
-      notice: 'The settings are saved.',
-      audit: { action: 'changed', subject: `the settings of ${form.name}` },
-    }),
-  }
+  const screen = settingsScreen(deps)
   const editing = createEditScreen<CampaignForm, CampaignAt>(deps, screen)
 
   /** Settings are shown to those who may change them, and where a file describes the campaign. */
   const show = async (visit: DeskVisit, invite?: Invite): Promise<DeskAnswer> => {
-    const campaign = await find(visit.c)
+    const campaign = await findCampaign(deps, visit.c)
     if (!campaign) return gone
     const hasSettings = visit.person.may('content') && (await screen.open(visit))
-    return hasSettings ? editing.show(visit, { invite }) : page(visit, { campaign, invite })
+    return hasSettings ? editing.show(visit, { invite }) : drawCampaign(deps, visit, { campaign, invite })
   }
 
   const invite = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const campaign = await find(visit.c)
-    if (!campaign || !takesReviews(campaign, config)) return gone
+    const campaign = await findCampaign(deps, visit.c)
+    if (!campaign || !takesReviews(campaign, deps.config)) return gone
     const site = await deps.site()
     const typed = readInvite(visit.form)
     const { name, to } = typed
@@ -202,15 +99,13 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
   }
 
   const preview = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
-    const campaign = await find(c)
+    const campaign = await findCampaign(deps, c)
     if (!campaign) return gone
     const { params, summary } = embedOf(campaign, '', new URL(c.req.url).searchParams)
     return widgetPreview({ campaign, siteUrl: '', params, summary })
   }
 
   return [
-    { method: 'get', path: urls.desk.campaigns, access: 'reviews', handle: (visit) => list(visit) },
-    { method: 'post', path: urls.desk.campaigns, access: 'content', written: true, handle: create },
     { method: 'get', path: screen.path, access: 'reviews', handle: (visit) => show(visit) },
     ...editing.routes.filter(({ method }) => method === 'post'),
     {
@@ -223,6 +118,64 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     { method: 'get', path: urls.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
   ]
 }
+
+type Invite = { typed: InviteForm; errors: FieldErrors }
+type CampaignAt = { campaign: Campaign; invite?: Invite | undefined }
+
+const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
+  store.campaign(c.req.param('campaign') ?? '')
+
+async function drawCampaign(
+  deps: CampaignDeskDeps,
+  { c, csrf }: DeskVisit,
+  { campaign, invite }: CampaignAt,
+  settings?: Omit<CampaignSettings, 'site'>,
+): Promise<DeskPage> {
+  const { config, postOffice } = deps
+  const site = await deps.site()
+  const view: CampaignView = {
+    campaign,
+    csrf,
+    settings: settings && { ...settings, site: config },
+    invite: takesReviews(campaign, config)
+      ? { canMail: canMail(site, postOffice), typed: nothingTyped, ...invite }
+      : undefined,
+    embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
+  }
+  return {
+    title: campaign.name,
+    main: <CampaignPage {...view} />,
+    editor: true,
+    ...(invite && { status: 422 }),
+  }
+}
+
+const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, CampaignAt> => ({
+  subject: campaignSubject,
+  path: urls.desk.campaign(':campaign'),
+  async open({ c }) {
+    const campaign = await findCampaign(deps, c)
+    const id = campaign && (await deps.store.documentOf(campaign.id))
+    const document = id === undefined ? undefined : await deps.documents.find({ id })
+    return campaign && document && { at: { campaign }, document }
+  },
+  formOf: (source) => formOfCampaign(source ? valuesOf(source) : {}),
+  read: readCampaignForm,
+  errorsOf: errorsOfForm,
+  write: (form, source) => withValues(source, valuesOfForm(form)),
+  async previewPage(source) {
+    const parsed = campaignKind.parse(source)
+    if (!parsed.ok) return parsed
+    const proposed = (parsed.value.value as CampaignFile).campaign
+    return ok(await deps.drawCampaign(proposed))
+  },
+  draw: ({ visit, at, form, errors, editing }) => drawCampaign(deps, visit, at, { form, errors, editing }),
+  saved: ({ form, at }) => ({
+    to: urls.desk.campaign(at.campaign.id),
+    notice: 'The settings are saved.',
+    audit: { action: 'changed', subject: `the settings of ${form.name}` },
+  }),
+})
 
 const nothingTyped: InviteForm = { days: '30', name: '', to: '' }
 

@@ -3,26 +3,23 @@ import type { Clock } from '#platform/clock.ts'
 
 type Invitation = { campaign: string; id: string; expires: Date }
 
-export type Invitations = {
-  /** A token nobody else can make, for one review. */
-  issue(campaign: string, days: number): string
-  /** Nothing when the token is not ours, is for another campaign, or is too old. */
-  read(token: string, campaign: string): Invitation | undefined
-}
+export type Invitations = ReturnType<typeof createInvitations>
 
 const day = 86_400_000
 
 /** `{campaign}.{id}.{expiry}.{signature}`: nothing is stored until the review is written. */
-export function createInvitations(secret: string, clock: Clock): Invitations {
+export function createInvitations(secret: string, clock: Clock) {
   const sign = (claims: string) =>
     createHmac('sha256', secret).update(`review-invitation:${claims}`).digest('base64url')
   return {
-    issue(campaign, days) {
+    /** A token nobody else can make, for one review. */
+    issue(campaign: string, days: number): string {
       const expires = Math.floor((clock.now().getTime() + days * day) / 1000)
       const claims = `${campaign}.${randomBytes(9).toString('base64url')}.${expires.toString(36)}`
       return `${claims}.${sign(claims)}`
     },
-    read(token, campaign) {
+    /** Nothing when the token is not ours, is for another campaign, or is too old. */
+    read(token: string, campaign: string): Invitation | undefined {
       const [owner = '', id = '', expiry = '', signature = '', ...rest] = token.split('.')
       const expected = Buffer.from(sign(`${owner}.${id}.${expiry}`))
       const given = Buffer.from(signature)

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { type Doubt, usedBefore } from '#platform/bot-check/judge-proof.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { EventName } from '#platform/events/event-map.ts'
-import type { Events } from '#platform/events/events.ts'
 import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import { readDoubts, reviewFacts, type StoredReview, toReview, toRow } from './review-rows.ts'
@@ -21,25 +21,13 @@ type Arrival = {
   spend?: readonly SpendableToken[]
 }
 
-export type ModerationStore = {
-  /** What became of it. The same review is there once however often it comes, as is one by the same invitation. */
-  add(review: Review, as: Arrival): Promise<ReviewStatus | 'invitation_used'>
-  isUsed(invitation: string): Promise<boolean>
-  /** Whether there is such a review. Totals change in the same transaction. */
-  setStatus(campaign: string, id: string, status: ReviewStatus): Promise<boolean>
-  /** By campaign and id, read a few at a time. */
-  each(choice: ReviewChoice): AsyncIterable<StoredReview>
-  /** Many at once, from another provider; those with the same id are replaced, and keep what was decided about them. */
-  putAll(campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<PutCounts>
-  /** Once after `putAll`. */
-  recount(campaign: string): Promise<void>
-}
+export type ModerationStore = ReturnType<typeof createModerationStore>
 
 const atATime = 500
 
-export type ModerationDeps = { db: Database; clock: Clock; events: Events }
+export type ModerationDeps = Pick<Platform, 'db' | 'clock' | 'events'>
 
-export function createModerationStore({ db, clock, events }: ModerationDeps): ModerationStore {
+export function createModerationStore({ db, clock, events }: ModerationDeps) {
   const spentTokens = createSpentTokens({ db, clock })
   const { read, write } = db.tables<ReviewTables>()
   const tell = (tx: Transaction, name: EventName & `review.${string}`, row: ReviewRow) =>
@@ -54,7 +42,8 @@ export function createModerationStore({ db, clock, events }: ModerationDeps): Mo
     return value
   }
   return {
-    add: (review, as) =>
+    /** What became of it. The same review is there once however often it comes, as is one by the same invitation. */
+    add: (review: Review, as: Arrival): Promise<ReviewStatus | 'invitation_used'> =>
       writeAndTell(async (whole) => {
         const tx = reviewTables(whole)
         const row = toRow(review, { ...as, createdAt: clock.now() })
@@ -75,7 +64,7 @@ export function createModerationStore({ db, clock, events }: ModerationDeps): Mo
         }
         return as.status
       }),
-    async isUsed(invitation) {
+    async isUsed(invitation: string): Promise<boolean> {
       const row = await read
         .selectFrom('reviews')
         .select('id')
@@ -83,7 +72,8 @@ export function createModerationStore({ db, clock, events }: ModerationDeps): Mo
         .executeTakeFirst()
       return row !== undefined
     },
-    setStatus: (campaign, id, status) =>
+    /** Whether there is such a review. Totals change in the same transaction. */
+    setStatus: (campaign: string, id: string, status: ReviewStatus): Promise<boolean> =>
       writeAndTell(async (whole) => {
         const tx = reviewTables(whole)
         const is = (query: typeof tx) =>
@@ -104,28 +94,22 @@ export function createModerationStore({ db, clock, events }: ModerationDeps): Mo
         if (before.status === 'published') await count(tx, before, -1)
         return true
       }),
-    async *each({ campaign, status }) {
+    /** By campaign and id, read a few at a time. */
+    async *each({ campaign, status }: ReviewChoice): AsyncIterable<StoredReview> {
       let after: { campaign_id: string; id: string } | undefined
       for (;;) {
         let query = read.selectFrom('reviews').selectAll().orderBy('campaign_id').orderBy('id').limit(atATime)
         if (campaign !== undefined) query = query.where('campaign_id', '=', campaign)
         if (status !== undefined) query = query.where('status', '=', status)
-        if (after) {
-          const { campaign_id, id } = after
-          query = query.where((is) =>
-            is.or([
-              is('campaign_id', '>', campaign_id),
-              is.and([is('campaign_id', '=', campaign_id), is('id', '>', id)]),
-            ]),
-          )
-        }
+        if (after) query = query.where(sql<boolean>`(campaign_id, id) > (${after.campaign_id}, ${after.id})`)
         const rows = await query.execute()
         yield* rows.map(toReview)
         after = rows.at(-1)
         if (rows.length < atATime) return
       }
     },
-    putAll: (campaign, reviews, status) =>
+    /** Many at once, from another provider; those with the same id are replaced, and keep what was decided about them. */
+    putAll: (campaign: string, reviews: readonly Review[], status: ReviewStatus): Promise<PutCounts> =>
       write((tx) =>
         putReviews(
           tx,
@@ -133,7 +117,8 @@ export function createModerationStore({ db, clock, events }: ModerationDeps): Mo
           keepDecisions,
         ),
       ),
-    recount: (campaign) => write((tx) => recount(tx, campaign)),
+    /** Once after `putAll`. */
+    recount: (campaign: string): Promise<void> => write((tx) => recount(tx, campaign)),
   }
 }
 

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { askedOf, toResponse } from '#platform/http/answer.ts'
 import { createRepresentation, type Representation } from '#platform/http/representation.ts'
-import type { Log } from '#platform/log.ts'
 import type { Page } from '#platform/page-cache/page.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Result } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
@@ -22,13 +20,10 @@ import { ReviewsFragment } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { createWidgetDemo } from './widget-demo.tsx'
 
-export type ProviderDeps = {
+export type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log'> & {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
-  pageCache: PageCache
-  clock: Clock
-  log: Log
   /** The built style sheet and script of the widget. */
   files: { style: string; script: string }
 }

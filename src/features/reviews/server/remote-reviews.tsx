@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { FetchOutside } from '#platform/http/fetch-outside.ts'
-import type { Log } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
 import type { RemoteStore } from './remote-store.ts'
 import { type SafeFragment, sanitiseFragment } from './sanitise-fragment.tsx'
 
-export type RemoteReviews = {
-  /** Never waits for the host: what was fetched last, or nothing yet. Asks it in the background when that has grown old. */
-  at(wanted: RemoteFragment): Promise<SafeFragment | undefined>
-  /** Waits for the host, at most for the time limit, when nothing has been fetched yet. */
-  fetch(wanted: RemoteFragment): Promise<ReactNode>
-}
+export type RemoteReviews = ReturnType<typeof createRemoteReviews>
 
 export type RemotePart = 'reviews' | 'summary'
 
@@ -24,11 +18,9 @@ type RemoteFragment = {
   ours: boolean
 }
 
-export type RemoteReviewsDeps = {
+export type RemoteReviewsDeps = Pick<Platform, 'clock' | 'log'> & {
   fetchOutside: FetchOutside
   store: RemoteStore
-  clock: Clock
-  log: Log
   /** Called when something new has come, so that pages are drawn again. */
   onArrival(campaign: string): void
 }
@@ -56,7 +48,7 @@ const mostOfVisitors = 60
 const minute = 60_000
 
 /** Reviews kept by another host: fetched by us, cut down to safe markup, kept, and renewed behind the visitor's back. */
-export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
+export function createRemoteReviews(deps: RemoteReviewsDeps) {
   const { fetchOutside, store, clock, log, onArrival } = deps
   const ours = new Map<string, Kept>()
   const visitors = new Map<string, Kept>()
@@ -138,8 +130,10 @@ export function createRemoteReviews(deps: RemoteReviewsDeps): RemoteReviews {
   }
 
   return {
-    at: async (wanted) => (await renew(wanted)).fragment,
-    async fetch(wanted) {
+    /** Never waits for the host: what was fetched last, or nothing yet. Asks it in the background when that has grown old. */
+    at: async (wanted: RemoteFragment): Promise<SafeFragment | undefined> => (await renew(wanted)).fragment,
+    /** Waits for the host, at most for the time limit, when nothing has been fetched yet. */
+    async fetch(wanted: RemoteFragment): Promise<ReactNode> {
       const kept = await renew(wanted)
       if (!kept.fragment) await kept.asking
       if (!kept.fragment) throw new Error('The reviews host has not answered.')

@@ -5,17 +5,14 @@ import type { ReviewTables } from './review-tables.ts'
 type KeptFragment = { html: string; fetchedAt: Date }
 
 /** The last good answers of other hosts, which outlive a restart. */
-export type RemoteStore = {
-  find(url: string): Promise<KeptFragment | undefined>
-  put(url: string, campaign: string, html: string): Promise<void>
-}
+export type RemoteStore = ReturnType<typeof createRemoteStore>
 
 const most = 100
 
-export function createRemoteStore(db: Database, clock: Clock): RemoteStore {
+export function createRemoteStore(db: Database, clock: Clock) {
   const { read, write } = db.tables<ReviewTables>()
   return {
-    async find(url) {
+    async find(url: string): Promise<KeptFragment | undefined> {
       const row = await read
         .selectFrom('remote_fragments')
         .select(['html', 'fetched_at'])
@@ -23,7 +20,7 @@ export function createRemoteStore(db: Database, clock: Clock): RemoteStore {
         .executeTakeFirst()
       return row && { html: row.html, fetchedAt: new Date(row.fetched_at) }
     },
-    put: (url, campaign, html) =>
+    put: (url: string, campaign: string, html: string): Promise<void> =>
       write(async (tx) => {
         const row = { campaign_id: campaign, html, fetched_at: clock.now().getTime() }
         await tx

@@ -15,21 +15,9 @@ export type QueuedReview = StoredReview & {
 export type QueuePlace = { at: number; campaign: string; id: string }
 
 /** Reviews as an owner goes through them: all campaigns together, the last to arrive first. */
-export type ReviewQueue = {
-  list(options: {
-    view: QueueView
-    limit: number
-    after?: QueuePlace | undefined
-  }): Promise<readonly QueuedReview[]>
-  counts(): Promise<Readonly<Record<QueueView, number>>>
-  find(campaign: string, id: string): Promise<QueuedReview | undefined>
-  /** Whether there is such a review that no file decides about. */
-  setReply(campaign: string, id: string, reply: ReviewReply | undefined): Promise<boolean>
-  /** The same; whether its author is known to have been a customer. */
-  setVerified(campaign: string, id: string, verified: boolean): Promise<boolean>
-}
+export type ReviewQueue = ReturnType<typeof createReviewQueue>
 
-export function createReviewQueue(db: Database): ReviewQueue {
+export function createReviewQueue(db: Database) {
   const { read, write } = db.tables<ReviewTables>()
   const change = (campaign: string, id: string, values: Partial<ReviewRow>) =>
     write(async (tx) => {
@@ -43,7 +31,15 @@ export function createReviewQueue(db: Database): ReviewQueue {
       return numUpdatedRows > 0n
     })
   return {
-    async list({ view, limit, after }) {
+    async list({
+      view,
+      limit,
+      after,
+    }: {
+      view: QueueView
+      limit: number
+      after?: QueuePlace | undefined
+    }): Promise<readonly QueuedReview[]> {
       const status = view === 'doubted' ? 'pending' : view
       let query = read.selectFrom('reviews').selectAll().where('status', '=', status)
       if (status === 'pending') query = query.where('doubts', view === 'doubted' ? 'is not' : 'is', null)
@@ -59,7 +55,7 @@ export function createReviewQueue(db: Database): ReviewQueue {
         .execute()
       return rows.map(toQueued)
     },
-    async counts() {
+    async counts(): Promise<Readonly<Record<QueueView, number>>> {
       const rows = await read
         .selectFrom('reviews')
         .select(({ fn }) => [
@@ -75,7 +71,7 @@ export function createReviewQueue(db: Database): ReviewQueue {
       counts.doubted = Number(rows.find(({ status }) => status === 'pending')?.doubted ?? 0)
       return counts
     },
-    async find(campaign, id) {
+    async find(campaign: string, id: string): Promise<QueuedReview | undefined> {
       const row = await read
         .selectFrom('reviews')
         .selectAll()
@@ -84,8 +80,12 @@ export function createReviewQueue(db: Database): ReviewQueue {
         .executeTakeFirst()
       return row && toQueued(row)
     },
-    setReply: (campaign, id, reply) => change(campaign, id, { reply: reply ? JSON.stringify(reply) : null }),
-    setVerified: (campaign, id, verified) => change(campaign, id, { verified: verified ? 1 : 0 }),
+    /** Whether there is such a review that no file decides about. */
+    setReply: (campaign: string, id: string, reply: ReviewReply | undefined): Promise<boolean> =>
+      change(campaign, id, { reply: reply ? JSON.stringify(reply) : null }),
+    /** The same; whether its author is known to have been a customer. */
+    setVerified: (campaign: string, id: string, verified: boolean): Promise<boolean> =>
+      change(campaign, id, { verified: verified ? 1 : 0 }),
   }
 }
 

@@ -6,37 +6,22 @@ import { type Totals, totalsOf } from '../domain/totals.ts'
 import { toCampaign, toReview } from './review-rows.ts'
 import type { ReviewRow, ReviewTables } from './review-tables.ts'
 
-export type ReviewStore = {
-  campaign(id: string): Promise<Campaign | undefined>
-  campaigns(): Promise<readonly Campaign[]>
-  /** The file it is described by, if there is one. */
-  documentOf(id: string): Promise<number | undefined>
-  /** One published review. */
-  review(campaign: string, id: string): Promise<Review | undefined>
-  /** In which languages there are published reviews. */
-  languages(campaign: string): Promise<readonly string[]>
-  /** Published reviews, and the cursor of the next page if there is one. */
-  list(
-    campaign: string,
-    query: ReviewQuery,
-  ): Promise<{ reviews: readonly Review[]; next?: Cursor | undefined }>
-  /** From kept totals: as quick with a million reviews as with ten. */
-  totals(campaign: string, filter?: ReviewFilter): Promise<Totals>
-}
+export type ReviewStore = ReturnType<typeof createReviewStore>
 
 const everything: ReviewFilter = { min: 0, text: false }
 
-export function createReviewStore(db: Database): ReviewStore {
+export function createReviewStore(db: Database) {
   const { read } = db.tables<ReviewTables>()
   return {
-    async campaign(id) {
+    async campaign(id: string): Promise<Campaign | undefined> {
       const row = await read.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toCampaign(row)
     },
-    async campaigns() {
+    async campaigns(): Promise<readonly Campaign[]> {
       return (await read.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toCampaign)
     },
-    async documentOf(id) {
+    /** The file it is described by, if there is one. */
+    async documentOf(id: string): Promise<number | undefined> {
       const row = await read
         .selectFrom('campaigns')
         .select('document_id')
@@ -44,7 +29,8 @@ export function createReviewStore(db: Database): ReviewStore {
         .executeTakeFirst()
       return row?.document_id ?? undefined
     },
-    async review(campaign, id) {
+    /** One published review. */
+    async review(campaign: string, id: string): Promise<Review | undefined> {
       const row = await read
         .selectFrom('reviews')
         .selectAll()
@@ -54,7 +40,8 @@ export function createReviewStore(db: Database): ReviewStore {
         .executeTakeFirst()
       return row && toReview(row)
     },
-    async languages(campaign) {
+    /** In which languages there are published reviews. */
+    async languages(campaign: string): Promise<readonly string[]> {
       const rows = await read
         .selectFrom('review_totals')
         .select('language')
@@ -65,7 +52,11 @@ export function createReviewStore(db: Database): ReviewStore {
         .execute()
       return rows.map(({ language }) => language)
     },
-    async list(campaign, query) {
+    /** Published reviews, and the cursor of the next page if there is one. */
+    async list(
+      campaign: string,
+      query: ReviewQuery,
+    ): Promise<{ reviews: readonly Review[]; next?: Cursor | undefined }> {
       // The places are found in an index alone; only the rows that are shown are read.
       const places = placesOf(read.selectFrom('reviews').select('id'), campaign, query)
       const rows = await inOrder(
@@ -79,7 +70,8 @@ export function createReviewStore(db: Database): ReviewStore {
         next: rows.length > query.size && last ? cursorOf(last, query.sort) : undefined,
       }
     },
-    async totals(campaign, { min, language, text } = everything) {
+    /** From kept totals: as quick with a million reviews as with ten. */
+    async totals(campaign: string, { min, language, text }: ReviewFilter = everything): Promise<Totals> {
       let query = read
         .selectFrom('review_totals')
         .select(['rating', 'count'])

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Events } from '#platform/events/events.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import { createFetchOutside } from '#platform/http/fetch-outside.ts'
 import { isPublic } from '#platform/http/request-outside.ts'
-import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { createSigner, type Signer } from '#platform/signer.ts'
 import type { Moderation } from '../domain/review.ts'
@@ -39,15 +36,10 @@ export type Reviews = {
   files: { style: string; script: string }
 }
 
-export type ReviewsOptions = {
-  db: Database
+export type ReviewsOptions = Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'secret'> & {
   config: ReviewsConfig
-  clock: Clock
-  events: Events
-  log: Log
   assets: Pick<Assets, 'style'>
   clientFolder: string
-  secret: string
   onStale(tags: readonly string[]): void
   setting(): Promise<FragmentSetting>
 }

@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { AskGuards } from '#platform/guards/ask-guards.ts'
-import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { homeOf } from '#platform/limits/networks.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Signer } from '#platform/signer.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
@@ -29,17 +27,14 @@ import { campaignTag } from './review-tables.ts'
 import type { ReviewsConfig } from './reviews.ts'
 import { ThanksPage, WritePage, type WritePageProps } from './write-page.tsx'
 
-export type WriteRoutesDeps = {
+export type WriteRoutesDeps = Pick<Platform, 'pageCache' | 'clients' | 'clock'> & {
   store: ReviewStore
   moderation: ModerationStore
   invitations: Invitations
   signer: Signer
   setting(): Promise<FragmentSetting>
   config: Pick<ReviewsConfig, 'write' | 'moderation'>
-  pageCache: PageCache
   renderPage: RenderPage
-  clients: Clients
-  clock: Clock
   /** The engine that judges every form of the site. */
   check: CheckFields
   botCheck?: BotCheckView | undefined
@@ -61,29 +56,14 @@ const tooMany =
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
-  const { store, config, renderPage, pageCache, clients, botCheck } = deps
+  const { store, config, renderPage, pageCache, clients } = deps
   const accept = createAcceptReview(deps)
   const mayTake = createSenderLimit(deps)
   const tries = createNetworkLimit({ most: mostTriesPerHour, perMilliseconds: hour, clock: deps.clock })
   const routes = new Hono<HttpEnv>()
 
-  const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
-    head: {
-      title: `Review ${campaign.name}`,
-      description: `Write what you think of ${campaign.name}.`,
-      canonical: urls.writeReview(campaign.id),
-      robots: 'noindex',
-    },
-    main: <WritePage campaign={campaign} {...props} />,
-    tags: [campaignTag(campaign.id), 'site'],
-    styles: ['reviews'],
-  })
-  const withCheck = ({ form, ...props }: WritePageProps): WritePageProps => ({
-    ...props,
-    form: { ...form, ...(botCheck && { botCheck }) },
-  })
   const answer = async (c: Context, status: 200 | 400 | 422 | 429, props: WritePageProps) => {
-    const page = await renderPage(viewOf(withCheck(props)))
+    const page = await renderPage(viewOf(withCheck(deps, props)))
     return c.html(page.body as string, status, { 'cache-control': 'no-store' })
   }
   const find = async (c: Context) => {
@@ -102,7 +82,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const invitation = c.req.query('invitation')
     if (invitation === undefined)
       return pageCache.respond(c.req.raw, urls.writeReview(campaign.id), () =>
-        renderPage(viewOf(withCheck({ campaign, form: { draft } }))),
+        renderPage(viewOf(withCheck(deps, { campaign, form: { draft } }))),
       )
     const invited = deps.invitations.read(invitation, campaign.id)
     if (!invited || (await deps.moderation.isUsed(invited.id)))
@@ -125,18 +105,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const guard: Guard = {
       mayTry: () => tries.take(address, mayShareAddress),
       mayTake: (isProven) => mayTake(address, mayShareAddress, isProven),
-      judge: async () => {
-        const token = value(botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
-        const proof = { action: 'review', token, started: value(formFields.started), address } as const
-        const judged = await deps.judgeProof(proof)
-        if (value(formFields.trap) !== '')
-          return { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
-        // Nobody is asked about what waits for the owner anyway.
-        if (judged.doubts.length > 0) return judged
-        const { author, title, text } = draft
-        const shown = { campaign: campaign.id, author, rating: Number(draft.rating), title, text }
-        return { ...judged, doubts: await deps.askGuards('review', shown) }
-      },
+      judge: () => judge(deps, { campaign, draft, value, address }),
     }
     const sender = `${homeOf(address)} ${c.req.header('user-agent') ?? ''}`
     const ruled = { ...campaign, moderation: campaign.moderation ?? config.moderation }
@@ -179,6 +148,37 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     )
   })
   return routes
+}
+
+const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
+  head: {
+    title: `Review ${campaign.name}`,
+    description: `Write what you think of ${campaign.name}.`,
+    canonical: urls.writeReview(campaign.id),
+    robots: 'noindex',
+  },
+  main: <WritePage campaign={campaign} {...props} />,
+  tags: [campaignTag(campaign.id), 'site'],
+  styles: ['reviews'],
+})
+const withCheck = ({ botCheck }: WriteRoutesDeps, { form, ...props }: WritePageProps): WritePageProps => ({
+  ...props,
+  form: { ...form, ...(botCheck && { botCheck }) },
+})
+
+type Posted = { campaign: Campaign; draft: ReviewDraft; value(name: string): string; address: string }
+
+async function judge(deps: WriteRoutesDeps, { campaign, draft, value, address }: Posted) {
+  const token = value(deps.botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
+  const proof = { action: 'review', token, started: value(formFields.started), address } as const
+  const judged = await deps.judgeProof(proof)
+  if (value(formFields.trap) !== '')
+    return { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
+  // Nobody is asked about what waits for the owner anyway.
+  if (judged.doubts.length > 0) return judged
+  const { author, title, text } = draft
+  const shown = { campaign: campaign.id, author, rating: Number(draft.rating), title, text }
+  return { ...judged, doubts: await deps.askGuards('review', shown) }
 }
 
 const trapped = 'A field that people do not see was filled in.'

@@ -6,7 +6,8 @@ import { checkWebhook, type WebhookErrors, type WebhookForm } from '../server/we
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import type { Webhooks } from '../server/webhooks.ts'
-import { RemovePage, WebhookPage } from './webhook-page.tsx'
+import { createWebhookActs, done, gonePage, type WebhookAct } from './webhook-acts.tsx'
+import { WebhookPage } from './webhook-page.tsx'
 import { SecretPage, WebhooksPage } from './webhooks-page.tsx'
 
 export type WebhookDeskDeps = {
@@ -82,63 +83,10 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
     return done(webhook, 'Saved.', 'changed')
   }
 
-  const acts: Readonly<Record<string, (visit: DeskVisit, webhook: Webhook) => Promise<DeskAnswer>>> = {
-    async test(_, webhook) {
-      const { arrived, says } = await webhooks.sendTest(webhook)
-      const audit = { action: 'sent a test to the webhook', subject: webhook.url }
-      const to = urls.desk.webhook(webhook.id)
-      return arrived
-        ? { to, notice: `The test has arrived. ${says}`, audit }
-        : { to, problem: `The test has not arrived. ${says}`, audit }
-    },
-    async pause(_, webhook) {
-      await store.pause(webhook.id)
-      await webhooks.refresh()
-      return done(webhook, 'It is paused. What happens meanwhile is not sent later.', 'paused')
-    },
-    async resume(_, webhook) {
-      await webhooks.resume(webhook)
-      return done(webhook, 'It is told again from now on.', 'started again')
-    },
-    async secret(_, webhook) {
-      const secret = await store.replaceSecret(webhook.id)
-      if (secret === undefined) return gonePage
-      return {
-        title: 'The new secret of the webhook',
-        main: (
-          <SecretPage
-            id={webhook.id}
-            secret={secret}
-            words="Requests are signed with this secret from now on, and with the one before as well for a day."
-          />
-        ),
-        audit: { action: 'made a new secret for the webhook', subject: webhook.url },
-      }
-    },
-    async again({ form }, webhook) {
-      const isSent = await webhooks.sendAgain(webhook, form.get('item') ?? '')
-      return isSent
-        ? done(webhook, 'It is sent again now.', 'sent again something to')
-        : { to: urls.desk.webhook(webhook.id), problem: 'This is not kept any more.', audit: 'no change' }
-    },
-    async remove({ form, csrf }, webhook) {
-      if (form.get('sure') !== 'yes')
-        return { title: 'Remove this webhook?', main: <RemovePage csrf={csrf} webhook={webhook} /> }
-      await webhooks.remove(webhook)
-      await webhooks.refresh()
-      return {
-        to: urls.desk.webhooks,
-        notice: 'The webhook is removed.',
-        audit: { action: 'removed the webhook', subject: webhook.url },
-      }
-    },
+  const withWebhook = (handle: WebhookAct) => async (visit: DeskVisit) => {
+    const webhook = await store.find(visit.c.req.param('id') ?? '')
+    return webhook ? handle(visit, webhook) : gonePage
   }
-
-  const withWebhook =
-    (handle: (visit: DeskVisit, webhook: Webhook) => Promise<DeskAnswer>) => async (visit: DeskVisit) => {
-      const webhook = await store.find(visit.c.req.param('id') ?? '')
-      return webhook ? handle(visit, webhook) : gonePage
-    }
 
   return [
     { method: 'get', path: urls.desk.webhooks, access: 'settings', handle: ({ csrf }) => listPage(csrf) },
@@ -156,7 +104,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
       fresh: true,
       handle: withWebhook(change),
     },
-    ...Object.entries(acts).map(
+    ...Object.entries(createWebhookActs(deps)).map(
       ([act, handle]): DeskRoute => ({
         method: 'post',
         path: urls.desk.webhookAct(':id', act),
@@ -176,19 +124,3 @@ const valuesOf = (form: URLSearchParams): WebhookForm => ({
   url: (form.get('url') ?? '').trim(),
   events: form.getAll('event').filter(isEventName),
 })
-
-const done = ({ id, url }: Webhook, notice: string, action: string): DeskAnswer => ({
-  to: urls.desk.webhook(id),
-  notice,
-  audit: { action: `${action} the webhook`, subject: url },
-})
-
-const gonePage: DeskPage = {
-  title: 'There is no such webhook',
-  status: 404,
-  main: (
-    <p>
-      Somebody may have removed it. <a href={urls.desk.webhooks}>See all webhooks</a>.
-    </p>
-  ),
-}

@@ -1,18 +1,13 @@
-import type { Database } from '#platform/db/database.ts'
-import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Webhook } from './webhook-tables.ts'
 
-export type TellOwnerDeps = {
-  db: Database
-  log: Log
-  postOffice: PostOffice
+export type TellOwnerDeps = Pick<Platform, 'db' | 'log' | 'postOffice'> & {
   alarmChannel: AlarmChannel | undefined
   site(): Promise<Site>
 }

@@ -1,7 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { EventName } from '#platform/events/event-map.ts'
-import type { Ids } from '#platform/ids.ts'
 import { createSeal } from '#platform/seal.ts'
 import { newSecret } from './sign.ts'
 import {
@@ -13,35 +12,14 @@ import {
   type WebhookTables,
 } from './webhook-tables.ts'
 
-export type WebhookStore = {
-  /** Within a transaction, where there is one. */
-  list(tx?: Transaction): Promise<readonly Webhook[]>
-  find(id: string): Promise<Webhook | undefined>
-  /** Answers the secret, which is never shown again. */
-  add(given: { url: string; events: readonly EventName[] }): Promise<{ webhook: Webhook; secret: string }>
-  change(id: string, given: { url: string; events: readonly EventName[] }): Promise<boolean>
-  /** A new secret; the one before signs beside it for a day. Answers nothing where there is no such webhook. */
-  replaceSecret(id: string): Promise<string | undefined>
-  /** Those that sign now, the newest first; none that can be read where the secret of the site was changed. */
-  secretsOf(id: string): Promise<readonly string[]>
-  /** Answers whether it was not paused before. */
-  pause(id: string, because?: string): Promise<boolean>
-  resume(id: string): Promise<boolean>
-  remove(id: string, also: (tx: Transaction) => Promise<unknown>): Promise<boolean>
-  /** Answers since when nothing has arrived; nothing when this did. A test that fails says nothing about that. */
-  note(id: string, attempt: Omit<Attempt, 'id'>, arrived: boolean): Promise<Date | undefined>
-  attempts(id: string, limit: number): Promise<readonly Attempt[]>
-}
+type Described = { url: string; events: readonly EventName[] }
+
+export type WebhookStore = ReturnType<typeof createWebhookStore>
 
 const day = 24 * 60 * 60 * 1000
 const mostAttempts = 100
 
-export function createWebhookStore(deps: {
-  db: Database
-  clock: Clock
-  ids: Ids
-  secret: string
-}): WebhookStore {
+export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' | 'secret'>) {
   const { db, clock, ids } = deps
   const seal = createSeal(deps.secret, 'webhooks')
   const { read, write } = db.tables<WebhookTables>()
@@ -68,7 +46,8 @@ export function createWebhookStore(deps: {
   }
 
   return {
-    async list(tx) {
+    /** Within a transaction, where there is one. */
+    async list(tx?: Transaction): Promise<readonly Webhook[]> {
       const tables = tx?.$extendTables<WebhookTables>() ?? read
       const rows = await tables
         .selectFrom('webhooks')
@@ -78,11 +57,12 @@ export function createWebhookStore(deps: {
         .execute()
       return rows.map(toWebhook)
     },
-    async find(id) {
+    async find(id: string): Promise<Webhook | undefined> {
       const row = await rowOf(id)
       return row && toWebhook(row)
     },
-    async add({ url, events }) {
+    /** Answers the secret, which is never shown again. */
+    async add({ url, events }: Described) {
       const { secret, sealed } = sealNew()
       const row = {
         ...{ id: ids.next(), url, events: JSON.stringify(events), secrets: JSON.stringify([sealed]) },
@@ -91,8 +71,10 @@ export function createWebhookStore(deps: {
       await write((tx) => tx.insertInto('webhooks').values(row).execute())
       return { webhook: toWebhook(row), secret }
     },
-    change: (id, { url, events }) => update(id, { url, events: JSON.stringify(events) }),
-    async replaceSecret(id) {
+    change: (id: string, { url, events }: Described): Promise<boolean> =>
+      update(id, { url, events: JSON.stringify(events) }),
+    /** A new secret; the one before signs beside it for a day. Answers nothing where there is no such webhook. */
+    async replaceSecret(id: string): Promise<string | undefined> {
       const row = await rowOf(id)
       if (!row) return undefined
       const { secret, sealed } = sealNew()
@@ -100,11 +82,13 @@ export function createWebhookStore(deps: {
       const kept = former ? [{ ...former, until: now() + day }] : []
       return (await update(id, { secrets: JSON.stringify([sealed, ...kept]) })) ? secret : undefined
     },
-    async secretsOf(id) {
+    /** Those that sign now, the newest first; none that can be read where the secret of the site was changed. */
+    async secretsOf(id: string): Promise<readonly string[]> {
       const row = await rowOf(id)
       return row ? signing(row.secrets).flatMap(({ sealed }) => seal.open(sealed) ?? []) : []
     },
-    pause: (id, because) =>
+    /** Answers whether it was not paused before. */
+    pause: (id: string, because?: string): Promise<boolean> =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('webhooks')
@@ -114,8 +98,9 @@ export function createWebhookStore(deps: {
           .executeTakeFirstOrThrow()
         return numUpdatedRows > 0n
       }),
-    resume: (id) => update(id, { paused_at: null, paused_because: null, failing_since: null }),
-    remove: (id, also) =>
+    resume: (id: string): Promise<boolean> =>
+      update(id, { paused_at: null, paused_because: null, failing_since: null }),
+    remove: (id: string, also: (tx: Transaction) => Promise<unknown>): Promise<boolean> =>
       db.tables<unknown>().write(async (whole) => {
         const tx = whole.$extendTables<WebhookTables>()
         await tx.deleteFrom('webhook_attempts').where('webhook_id', '=', id).execute()
@@ -123,7 +108,16 @@ export function createWebhookStore(deps: {
         await also(whole)
         return gone.length > 0
       }),
-    note: (id, attempt, arrived) =>
+    ...createAttempts(deps),
+  }
+}
+
+/** What was sent to a webhook, and what came of it. */
+function createAttempts({ db, ids }: Pick<Platform, 'db' | 'ids'>) {
+  const { read, write } = db.tables<WebhookTables>()
+  return {
+    /** Answers since when nothing has arrived; nothing when this did. A test that fails says nothing about that. */
+    note: (id: string, attempt: Omit<Attempt, 'id'>, arrived: boolean): Promise<Date | undefined> =>
       write(async (tx) => {
         const row = await tx
           .updateTable('webhooks')
@@ -155,7 +149,7 @@ export function createWebhookStore(deps: {
           .execute()
         return row.failing_since === null ? undefined : new Date(row.failing_since)
       }),
-    async attempts(id, limit) {
+    async attempts(id: string, limit: number): Promise<readonly Attempt[]> {
       const rows = await read
         .selectFrom('webhook_attempts')
         .selectAll()

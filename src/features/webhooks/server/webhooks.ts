@@ -1,12 +1,9 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { EventName } from '#platform/events/event-map.ts'
 import type { Hears, Listener, Told } from '#platform/events/listeners.ts'
-import type { Ids } from '#platform/ids.ts'
 import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { itemPause } from '#platform/outbox/pauses.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { Way } from '#platform/outbox/way.ts'
 import type { Called, CallWebhook } from './call-webhook.ts'
 import {
@@ -37,11 +34,7 @@ export type Webhooks = {
   remove(webhook: Webhook): Promise<boolean>
 }
 
-export type WebhooksDeps = {
-  db: Database
-  clock: Clock
-  ids: Ids
-  postOffice: PostOffice
+export type WebhooksDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'postOffice'> & {
   store: WebhookStore
   call: CallWebhook
   /** An address was paused because nothing arrives there. */

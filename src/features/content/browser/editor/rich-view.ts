@@ -21,12 +21,12 @@ export type RichOptions = {
   onChange(markdown: string): void
 }
 
-export type RichView = { focus(): void; close(): void }
+export type RichView = ReturnType<typeof openRichView>
 
 const { nodes, marks } = schema
 
 /** Shows a text as it will look, to be written on; every change is told as Markdown. */
-export function openRichView(place: HTMLElement, markdown: string, options: RichOptions): RichView {
+export function openRichView(place: HTMLElement, markdown: string, options: RichOptions) {
   const rich = createReadRich(options.shortcodes)(markdown)
   const choices = choicesOf(options.offers, options.media)
   const names = new Map(options.offers.map(({ source, name }) => [source, name]))

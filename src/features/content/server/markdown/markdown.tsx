@@ -29,11 +29,7 @@ export type DrawOptions = {
   forFeed?: boolean
 }
 
-export type Markdown = {
-  draw(source: string, place: BlockPlace, options?: DrawOptions): Promise<DrawnMarkdown>
-  /** What drawing it would find wrong with its blocks. */
-  check(source: string, place: BlockPlace): Promise<readonly LineProblem[]>
-}
+export type Markdown = ReturnType<typeof createMarkdown>
 
 export type MarkdownDeps = BlockDeps & {
   /** Asked for when the first text is drawn: blocks may themselves need to draw texts. */
@@ -45,7 +41,7 @@ export type MarkdownDeps = BlockDeps & {
   takenIds?: readonly string[]
 }
 
-export function createMarkdown(deps: MarkdownDeps): Markdown {
+export function createMarkdown(deps: MarkdownDeps) {
   let syntax: Syntax | undefined
   const read = (source: string) => {
     syntax ??= syntaxOf(deps.blocks())
@@ -57,13 +53,14 @@ export function createMarkdown(deps: MarkdownDeps): Markdown {
   }
 
   return {
-    async check(source, place) {
+    /** What drawing it would find wrong with its blocks. */
+    async check(source: string, place: BlockPlace): Promise<readonly LineProblem[]> {
       syntax ??= syntaxOf(deps.blocks())
       if (!syntax.mayHoldBlocks(source)) return []
       const text = read(source)
       return text.ok ? tryBlocks({ found: text.value.found, place, deps }) : [text.problem]
     },
-    async draw(source, around, options = {}) {
+    async draw(source: string, around: BlockPlace, options: DrawOptions = {}): Promise<DrawnMarkdown> {
       const place = { takenIds: new Set<string>(), ...around }
       const text = read(source)
       if (!text.ok) return unread(text.problem, place, deps)
