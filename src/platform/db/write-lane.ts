@@ -113,7 +113,7 @@ export function createWriteLane(
 
   async function runGroup() {
     try {
-      await begin()
+      await begin(connection, turn, limits, time)
     } catch (error) {
       for (const job of queue.splice(0, limits.groupSize)) job.reject(error)
       return
@@ -133,20 +133,6 @@ export function createWriteLane(
     for (const { job, value } of done) job.resolve(value)
   }
 
-  async function begin() {
-    const startedAt = time.now()
-    for (;;) {
-      try {
-        return connection.begin()
-      } catch (error) {
-        const waited = time.now() - startedAt
-        if (!isBusy(error) || waited > limits.busyMilliseconds) throw error
-        if (waited > patienceMilliseconds) turn.askForTurn()
-      }
-      await time.rest(1 + Math.random() * 2)
-    }
-  }
-
   async function runJobs() {
     const done: { job: Job; value: unknown }[] = []
     const startedAt = time.now()
@@ -156,41 +142,57 @@ export function createWriteLane(
       const job = queue.shift()
       if (!job) break
       const isAlone = done.length === 0 && queue.length === 0
-      await runJob(job, isAlone, (value) => done.push({ job, value }))
+      await runJob(connection, { ...job, isAlone, limits }, (value) => done.push({ job, value }))
     }
     return done
   }
+}
 
-  function waitedElsewhere() {
-    return new Error(
-      `A transaction waited ${limits.workMilliseconds} ms for something other than the database.`,
-    )
-  }
-
-  /** One that is alone needs no savepoint: to undo it is to undo the transaction, which holds nothing else. */
-  async function runJob(job: Job, isAlone: boolean, onDone: (value: unknown) => void) {
-    const { tx, end } = connection.handOut()
-    if (!isAlone) connection.savepoint.set()
+async function begin(connection: LaneConnection, turn: Turn, limits: LaneLimits, time: LaneTime) {
+  const startedAt = time.now()
+  for (;;) {
     try {
-      // Queries answer without leaving the current turn of the event loop, so this only ever catches other waits.
-      const value = await inTime(job.work(tx), limits.workMilliseconds, waitedElsewhere)
-      end()
-      if (!isAlone) connection.savepoint.release()
-      onDone(value)
+      return connection.begin()
     } catch (error) {
-      end()
-      if (connection.inTransaction) undo(isAlone)
-      job.reject(error)
+      const waited = time.now() - startedAt
+      if (!isBusy(error) || waited > limits.busyMilliseconds) throw error
+      if (waited > patienceMilliseconds) turn.askForTurn()
     }
+    await time.rest(1 + Math.random() * 2)
   }
+}
 
-  /** If one work cannot be undone by itself, the whole group is: its commit then fails, and all of it is refused. */
-  function undo(isAlone: boolean) {
-    if (isAlone) return connection.rollback()
-    try {
-      connection.savepoint.undo()
-    } catch {
-      connection.rollback()
-    }
+const waitedElsewhere = (milliseconds: number) =>
+  new Error(`A transaction waited ${milliseconds} ms for something other than the database.`)
+
+/** One that is alone needs no savepoint: to undo it is to undo the transaction, which holds nothing else. */
+async function runJob(
+  connection: LaneConnection,
+  { work, reject, isAlone, limits }: Job & { isAlone: boolean; limits: LaneLimits },
+  onDone: (value: unknown) => void,
+) {
+  const { workMilliseconds } = limits
+  const { tx, end } = connection.handOut()
+  if (!isAlone) connection.savepoint.set()
+  try {
+    // Queries answer without leaving the current turn of the event loop, so this only ever catches other waits.
+    const value = await inTime(work(tx), workMilliseconds, () => waitedElsewhere(workMilliseconds))
+    end()
+    if (!isAlone) connection.savepoint.release()
+    onDone(value)
+  } catch (error) {
+    end()
+    if (connection.inTransaction) undo(connection, isAlone)
+    reject(error)
+  }
+}
+
+/** If one work cannot be undone by itself, the whole group is: its commit then fails, and all of it is refused. */
+function undo(connection: LaneConnection, isAlone: boolean) {
+  if (isAlone) return connection.rollback()
+  try {
+    connection.savepoint.undo()
+  } catch {
+    connection.rollback()
   }
 }

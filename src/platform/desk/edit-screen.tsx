@@ -82,27 +82,17 @@ export type EditRoutes<At> = {
   show(visit: DeskVisit, more?: Partial<At>): Promise<DeskAnswer>
 }
 
+type EditDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
+
 /** The page and the form of a screen, for every kind of document in the same way: what somebody typed is never lost. */
 export function createEditScreen<Form extends object, At>(
-  { documents, siteTime }: { documents: Documents; siteTime(): Promise<SiteTime> },
+  { documents, siteTime }: EditDeps,
   screen: EditScreen<Form, At>,
 ): EditRoutes<At> {
   type Open = Opened<Form, At>
 
-  const draw = async (visit: DeskVisit, opened: Open, shown: Shown<Form>): Promise<DeskPage> => {
-    const { form, errors = {} } = shown
-    const subject = opened.subject ?? screen.subject
-    const { document, at } = opened
-    const { timezone } = await siteTime()
-    const editing = await openEditing({ documents, timezone }, visit, { subject, document, shown })
-    const isWrong = editing.problems.length > 0 || Object.keys(errors).length > 0
-    const isPreview = shown.isPreview ?? false
-    return {
-      ...(await screen.draw({ visit, at, document, form, errors, editing, isPreview })),
-      editor: true,
-      ...(shown.conflict ? { status: 409 } : isWrong && { status: 422 }),
-    }
-  }
+  const draw = (visit: DeskVisit, opened: Open, shown: Shown<Form>) =>
+    drawScreen({ documents, siteTime }, screen, { visit, opened, shown })
 
   const show = async (visit: DeskVisit, more?: Partial<At>): Promise<DeskAnswer> => {
     const found = await screen.open(visit)
@@ -136,7 +126,7 @@ export function createEditScreen<Form extends object, At>(
     if (changed) return redraw({ form: changed })
     const errors = (await screen.errorsOf?.(form, opened)) ?? {}
     if (Object.keys(errors).length > 0) return redraw({ errors })
-    const outcome = await save(visit, opened, form, base)
+    const outcome = await saveForm(documents, screen, { visit, opened, form, base })
     switch (outcome.status) {
       case 'saved':
         await screen.onSaved?.(visit, at)
@@ -161,17 +151,6 @@ export function createEditScreen<Form extends object, At>(
   const sourceOf = ({ document, at }: Open, form: Form): SourceFile => {
     const source = document ?? { path: screen.newPath?.(form, at) ?? '', text: '' }
     return { path: source.path, text: screen.write(form, source, { at, isNew: !document }) }
-  }
-
-  const save = (visit: DeskVisit, opened: Open, form: Form, base: string) => {
-    const { document, at, subject = screen.subject } = opened
-    return documents.edit({
-      at: document ? { id: document.id } : newPlace(subject, screen.newPath?.(form, at)),
-      part: subject.part?.keys,
-      base,
-      editor: visit.person.name,
-      write: (source, isNew) => screen.write(form, source, { at, isNew }),
-    })
   }
 
   /** What was sent to something that is gone is given back, and can be saved all the same. */
@@ -200,6 +179,40 @@ export function createEditScreen<Form extends object, At>(
       { method: 'post', path: screen.path, access, written: true, handle: change },
     ],
   }
+}
+
+async function drawScreen<Form extends object, At>(
+  { documents, siteTime }: EditDeps,
+  screen: EditScreen<Form, At>,
+  { visit, opened, shown }: { visit: DeskVisit; opened: Opened<Form, At>; shown: Shown<Form> },
+): Promise<DeskPage> {
+  const { form, errors = {} } = shown
+  const subject = opened.subject ?? screen.subject
+  const { document, at } = opened
+  const { timezone } = await siteTime()
+  const editing = await openEditing({ documents, timezone }, visit, { subject, document, shown })
+  const isWrong = editing.problems.length > 0 || Object.keys(errors).length > 0
+  const isPreview = shown.isPreview ?? false
+  return {
+    ...(await screen.draw({ visit, at, document, form, errors, editing, isPreview })),
+    editor: true,
+    ...(shown.conflict ? { status: 409 } : isWrong && { status: 422 }),
+  }
+}
+
+function saveForm<Form extends object, At>(
+  documents: Documents,
+  screen: EditScreen<Form, At>,
+  { visit, opened, form, base }: { visit: DeskVisit; opened: Opened<Form, At>; form: Form; base: string },
+) {
+  const { document, at, subject = screen.subject } = opened
+  return documents.edit({
+    at: document ? { id: document.id } : newPlace(subject, screen.newPath?.(form, at)),
+    part: subject.part?.keys,
+    base,
+    editor: visit.person.name,
+    write: (source, isNew) => screen.write(form, source, { at, isNew }),
+  })
 }
 
 const nothing: SourceFile = { path: '.yaml', text: '' }

@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Database, TableAccess, Transaction } from '#platform/db/database.ts'
 import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
 import { holdFolder } from '#platform/storage/opened-files.ts'
@@ -65,16 +65,10 @@ export function createFileStore(deps: {
     return join(folder, id)
   }
   const mine = new Set<string>()
-  let held: ReturnType<typeof holdFolder> | undefined
-
-  const openFolder = async () => {
-    if (!held) await mkdir(folder, { recursive: true, mode: 0o700 })
-    held ??= holdFolder(folder)
-    return held
-  }
+  const place = createPlace(folder)
 
   const stage = async (file: string, content: Readable, maxBytes: number) => {
-    const opened = await openFolder()
+    const opened = await place.open()
     const staged = await stageFile(content, file, maxBytes)
     if ('tooLarge' in staged) return staged
     await syncFolder(folder)
@@ -99,23 +93,13 @@ export function createFileStore(deps: {
     for (const id of discarded) mine.delete(id)
   }
 
-  const unclaimed = async (names: readonly string[]) => {
-    if (names.length === 0) return []
-    const rows = await read
-      .selectFrom('files')
-      .select('id')
-      .where('id', 'in', names)
-      .where('reference', '<>', '')
-      .execute()
-    const claimed = new Set(rows.map(({ id }) => id))
-    return names.filter((name) => !claimed.has(name))
-  }
+  const unclaimed = (names: readonly string[]) => unclaimedOf(read, names)
 
   return {
     path,
     discard,
     async hasRoom() {
-      await openFolder()
+      await place.open()
       return (await free(folder)) >= leastForFilesMegabytes
     },
     unclaimed,
@@ -139,25 +123,11 @@ export function createFileStore(deps: {
       })
       return probing
     },
-    close() {
-      held?.release()
-      held = undefined
-    },
+    close: place.release,
     async claim(tx, claims) {
       if (claims.length === 0) return
       const created = clock.now().getTime()
-      const rows = claims.map((claim, position) => ({
-        id: claim.id,
-        reference: claim.reference,
-        field: claim.field,
-        position,
-        name: claim.name,
-        media_type: claim.mediaType,
-        size: claim.size,
-        sha256: claim.sha256,
-        created_at: created,
-        delete_at: claim.deleteAt?.getTime() ?? null,
-      }))
+      const rows = claims.map((claim, position) => toRow(claim, { position, created_at: created }))
       await fileTables(tx).insertInto('files').values(rows).execute()
     },
     async ofReference(reference) {
@@ -180,6 +150,46 @@ export function createFileStore(deps: {
     sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard }),
   }
 }
+
+/** The folder, held from the first use on: so it is noticed when another one stands in its place. */
+function createPlace(folder: string) {
+  let held: ReturnType<typeof holdFolder> | undefined
+  return {
+    async open() {
+      if (!held) await mkdir(folder, { recursive: true, mode: 0o700 })
+      held ??= holdFolder(folder)
+      return held
+    },
+    release() {
+      held?.release()
+      held = undefined
+    },
+  }
+}
+
+async function unclaimedOf(read: TableAccess<FileTables>['read'], names: readonly string[]) {
+  if (names.length === 0) return []
+  const rows = await read
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', names)
+    .where('reference', '<>', '')
+    .execute()
+  const claimed = new Set(rows.map(({ id }) => id))
+  return names.filter((name) => !claimed.has(name))
+}
+
+const toRow = (claim: FileClaim, more: { position: number; created_at: number }) => ({
+  id: claim.id,
+  reference: claim.reference,
+  field: claim.field,
+  name: claim.name,
+  media_type: claim.mediaType,
+  size: claim.size,
+  sha256: claim.sha256,
+  delete_at: claim.deleteAt?.getTime() ?? null,
+  ...more,
+})
 
 /** A new name in a folder is durable only once the folder is. */
 async function syncFolder(folder: string) {

@@ -14,25 +14,6 @@ import {
   type Pause,
 } from './pauses.ts'
 
-/** How a worker takes items and says what became of them. */
-export type Claims = {
-  /** Items that are due, or whose worker died, now this worker's for a while. */
-  take(limit: number): Promise<OutboxItem[]>
-  sent(item: OutboxItem, also?: Also): Promise<void>
-  /** Answers whether it is given up. */
-  refused(item: OutboxItem, refusal: Refusal): Promise<boolean>
-  /** Gives an item up that is tried only once. */
-  failed(item: OutboxItem, error: string, also?: Also): Promise<void>
-  /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
-  elsewhere(item: OutboxItem, error: string): Promise<boolean>
-  /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
-  unreachable(item: OutboxItem, error: string): Promise<void>
-  /** Gives up what has waited too long for a way out. Answers how many. */
-  giveUpOld(): Promise<number>
-  /** When the next item is due; nothing when none is waiting. */
-  nextAt(): Promise<number | undefined>
-}
-
 /** What becomes durable with the record of an attempt. */
 export type Also = (tx: Transaction) => Promise<unknown>
 
@@ -54,8 +35,20 @@ export type ClaimsDeps = {
   recorder: Pick<PatientRecorder, 'record'>
 }
 
-export function createClaims(deps: ClaimsDeps): Claims {
-  const { db, clock, kind, worker, claimMilliseconds, random, recorder, routePause = defaultPause } = deps
+export type Claims = ReturnType<typeof createClaims>
+
+/** How a worker takes items and says what became of them. */
+export function createClaims(deps: ClaimsDeps) {
+  /** Tried here, with an outcome that the database does not know yet: not to be tried again. */
+  const unrecorded = new Set<string>()
+  return { ...createTaking(deps, unrecorded), ...createSettling(deps, unrecorded) }
+}
+
+/** What is due, from the first to the last that can be taken. */
+function createTaking(
+  { db, clock, kind, worker, claimMilliseconds }: ClaimsDeps,
+  unrecorded: ReadonlySet<string>,
+) {
   const { read, write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
   const lock = sql.raw(db.engine === 'postgres' ? 'for update skip locked' : '')
@@ -82,9 +75,65 @@ export function createClaims(deps: ClaimsDeps): Claims {
     return claim(tx, sql`${isAhead} and ${isFirst}`, limit)
   }
 
-  /** Tried here, with an outcome that the database does not know yet: not to be tried again. */
-  const unrecorded = new Set<string>()
+  return {
+    /** Items that are due, or whose worker died, now this worker's for a while. */
+    async take(limit: number): Promise<OutboxItem[]> {
+      const at = now()
+      const rows = await write(async (tx) => {
+        const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
+        const most = limit - left.rows.length
+        const due = await claim(
+          tx,
+          sql`state = 'waiting' and next_at <= ${at} and ${isFirst}
+            and (claimed_by is null or claimed_by <> ${worker} or next_at <= ${at - claimMilliseconds})`,
+          most,
+        )
+        const rows = [...left.rows, ...due.rows]
+        if (rows.length === limit) return rows
+        return [...rows, ...(await claimAhead(tx, at, limit - rows.length)).rows]
+      })
+      return rows
+        .filter(({ id }) => !unrecorded.has(id))
+        .map(toOutboxItem)
+        .sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
+    },
+    /** Gives up what has waited too long for a way out. Answers how many. */
+    giveUpOld: () =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('outbox')
+          .set((row) => ({
+            state: 'failed',
+            next_at: row.val(now()),
+            claimed_by: null,
+            failing_since: row.fn.coalesce('failing_since', 'next_at'),
+            last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
+          }))
+          .where('kind', '=', kind)
+          .where('state', '=', 'waiting')
+          .where((row) => row.fn.coalesce('failing_since', 'next_at'), '<', now() - givenUpAfter)
+          .executeTakeFirst()
+        return Number(numUpdatedRows)
+      }),
+    /** When the next item is due; nothing when none is waiting. */
+    async nextAt() {
+      const row = await read
+        .selectFrom('outbox')
+        .select('next_at')
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where(isFirst)
+        .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '!=', worker)]))
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.next_at
+    },
+  }
+}
 
+/** Writes down what became of an item, however long the database takes to be ready for it. */
+function createRecording({ db, worker, recorder }: ClaimsDeps, unrecorded: Set<string>) {
   const record = async (
     { id }: OutboxItem,
     work: (tx: Transaction<OutboxTables>) => Promise<unknown>,
@@ -116,28 +165,18 @@ export function createClaims(deps: ClaimsDeps): Claims {
       also,
     )
 
+  return { record, settle }
+}
+
+/** What became of an item that was tried. */
+function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
+  const { clock, worker, random, routePause = defaultPause } = deps
+  const now = () => clock.now().getTime()
+
+  const { record, settle } = createRecording(deps, unrecorded)
+
   return {
-    async take(limit) {
-      const at = now()
-      const rows = await write(async (tx) => {
-        const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
-        const most = limit - left.rows.length
-        const due = await claim(
-          tx,
-          sql`state = 'waiting' and next_at <= ${at} and ${isFirst}
-            and (claimed_by is null or claimed_by <> ${worker} or next_at <= ${at - claimMilliseconds})`,
-          most,
-        )
-        const rows = [...left.rows, ...due.rows]
-        if (rows.length === limit) return rows
-        return [...rows, ...(await claimAhead(tx, at, limit - rows.length)).rows]
-      })
-      return rows
-        .filter(({ id }) => !unrecorded.has(id))
-        .map(toOutboxItem)
-        .sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
-    },
-    async sent(item, also) {
+    async sent(item: OutboxItem, also?: Also) {
       const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
       // Whoever has it meanwhile: it is sent.
       if (deps.forgets)
@@ -159,95 +198,59 @@ export function createClaims(deps: ClaimsDeps): Claims {
         also,
       )
     },
-    async refused(item, { error, how, payload }) {
+    /** Answers whether it is given up. */
+    async refused(item: OutboxItem, { error, how, payload }: Refusal) {
       const at = now()
-      const attempts = item.attempts + 1
+      const tried = triedOnceMore(item, error, at)
       const refusals = item.refusals + (how === 'for good' ? 1 : 0)
-      const pause = how === 'for good' ? doubtPause(refusals, random()) : itemPause(attempts, random())
-      const since = failingSince(item, at)
-      const over = pause === undefined || at + pause > since + givenUpAfter
+      const pause = how === 'for good' ? doubtPause(refusals, random()) : itemPause(tried.attempts, random())
+      const over = pause === undefined || at + pause > tried.failing_since + givenUpAfter
       await settle(item, {
+        ...tried,
         state: over ? 'failed' : 'waiting',
-        attempts,
         refusals,
         next_at: over ? at : at + pause,
-        last_error: error.slice(0, 500),
-        failing_since: since,
         ...(payload !== undefined && { payload }),
       })
       return over
     },
-    async failed(item, error, also) {
+    /** Gives an item up that is tried only once. */
+    async failed(item: OutboxItem, error: string, also?: Also) {
       const at = now()
-      const set = {
-        state: 'failed',
-        attempts: item.attempts + 1,
-        next_at: at,
-        last_error: error.slice(0, 500),
-        failing_since: failingSince(item, at),
-      } as const
-      await settle(item, set, also)
+      await settle(item, { ...triedOnceMore(item, error, at), state: 'failed', next_at: at }, also)
     },
-    async elsewhere(item, error) {
+    /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
+    async elsewhere(item: OutboxItem, error: string) {
       const at = now()
-      const attempts = item.attempts + 1
-      const since = failingSince(item, at)
-      const over = at > since + givenUpAfter
+      const tried = triedOnceMore(item, error, at)
+      const over = at > tried.failing_since + givenUpAfter
       await settle(item, {
+        ...tried,
         state: over ? 'failed' : 'waiting',
-        attempts,
-        next_at: over ? at : at + routePause(attempts, random()),
-        last_error: error.slice(0, 500),
-        failing_since: since,
+        next_at: over ? at : at + routePause(tried.attempts, random()),
         claimed_by: over ? null : worker,
       })
       return over
     },
-    async unreachable(item, error) {
+    /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
+    async unreachable(item: OutboxItem, error: string) {
       const at = now()
+      const tried = triedOnceMore(item, error, at)
+      // Others go first, so that no single item can stand in the way of all.
       await settle(item, {
+        ...tried,
         state: 'waiting',
-        attempts: item.attempts + 1,
-        // Others go first, so that no single item can stand in the way of all.
-        next_at: at + routePause(item.attempts + 1, random()),
-        last_error: error.slice(0, 500),
-        failing_since: failingSince(item, at),
+        next_at: at + routePause(tried.attempts, random()),
       })
-    },
-    giveUpOld: () =>
-      write(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('outbox')
-          .set((row) => ({
-            state: 'failed',
-            next_at: row.val(now()),
-            claimed_by: null,
-            failing_since: row.fn.coalesce('failing_since', 'next_at'),
-            last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
-          }))
-          .where('kind', '=', kind)
-          .where('state', '=', 'waiting')
-          .where((row) => row.fn.coalesce('failing_since', 'next_at'), '<', now() - givenUpAfter)
-          .executeTakeFirst()
-        return Number(numUpdatedRows)
-      }),
-    async nextAt() {
-      const row = await read
-        .selectFrom('outbox')
-        .select('next_at')
-        .where('kind', '=', kind)
-        .where('state', '=', 'waiting')
-        .where(isFirst)
-        .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '!=', worker)]))
-        .orderBy('next_at')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.next_at
     },
   }
 }
 
-const failingSince = ({ failingSince }: OutboxItem, at: number) => Math.min(failingSince?.getTime() ?? at, at)
+const triedOnceMore = ({ attempts, failingSince }: OutboxItem, error: string, at: number) => ({
+  attempts: attempts + 1,
+  last_error: error.slice(0, 500),
+  failing_since: Math.min(failingSince?.getTime() ?? at, at),
+})
 
 /** Nothing of its queue is under way, and nothing that was put in before it waits. */
 const isFirst = sql<boolean>`(queue is null or not exists (

@@ -35,36 +35,6 @@ type OutboxCounts = Record<OutboxState, number>
 /** What leaves as mail, and what parts of the site are told, with what they make of it. */
 export type OutboxFamily = 'mails' | 'events'
 
-/** Everything that is to leave the site, as rows: put in with what caused it, taken out by workers. */
-export type Outbox = {
-  /** Belongs to the transaction that makes the cause durable. Tell the worker with `wake` after the commit. */
-  put(tx: Transaction, items: readonly NewOutboxItem[]): Promise<string[]>
-  find(id: string): Promise<OutboxItem | undefined>
-  list(filter?: OutboxFilter): Promise<OutboxItem[]>
-  /** What is not kept once it is sent, and is not sent yet. */
-  unkept(): Promise<OutboxItem[]>
-  counts(family?: OutboxFamily): Promise<OutboxCounts>
-  /** Kind to how many of it wait or are being sent. */
-  waiting(): Promise<ReadonlyMap<string, number>>
-  /**
-   * Sends again: one item that is not sent or, if it is no mail, was; or all that failed, of a family or of both; or all mails that
-   * are held. Answers how many.
-   */
-  retry(which: { id: string } | 'failed' | 'held', family?: OutboxFamily): Promise<number>
-  /** Forgets what is not sent and not under way: one item, or all mails that are held. Answers how many. */
-  drop(which: { id: string } | 'held'): Promise<number>
-  /** Lets go what was held lately while there was no way out. Nobody expects older ones all at once: a person decides. */
-  release(): Promise<number>
-  remove(tx: Transaction, references: readonly string[]): Promise<void>
-  removeKind(tx: Transaction, kind: string): Promise<void>
-  /** Keeps what waits of a kind until it is let go. */
-  hold(kind: string): Promise<void>
-  /** What is kept so, and what waits for another try, can go at once. */
-  letGo(kind: string): Promise<void>
-  /** Forgets what was sent long ago, and what must not be kept, or is no mail, and was given up as long ago. */
-  sweep(): Promise<void>
-}
-
 type OutboxFilter = {
   family?: OutboxFamily
   states?: readonly OutboxState[]
@@ -77,9 +47,19 @@ const keptMilliseconds = 30 * day
 const toldMilliseconds = 3 * day
 const expectedMilliseconds = day
 
-export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): Outbox {
-  const { read, write } = db.tables<OutboxTables>()
-  const now = () => clock.now().getTime()
+export type Outbox = ReturnType<typeof createOutbox>
+
+type OutboxDeps = { db: Database; clock: Clock; ids: Ids }
+
+/** Everything that is to leave the site, as rows: put in with what caused it, taken out by workers. */
+export const createOutbox = (deps: OutboxDeps) => ({
+  ...createPutting(deps),
+  ...createReading(deps),
+  ...createAgain(deps),
+  ...createForgetting(deps),
+})
+
+function createPutting({ clock, ids }: OutboxDeps) {
   const putItem = prepareQuery<OutboxTables, never>((db) => db.insertInto('outbox').values(anyRow))
   const place = async (tx: Transaction, queue: string) => {
     const last = await outboxTables(tx)
@@ -89,20 +69,11 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       .executeTakeFirst()
     return Number(last?.position ?? 0) + 1
   }
-  const move = async (kind: string, from: readonly OutboxState[], to: OutboxState) => {
-    await write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ state: to, next_at: now(), failing_since: null })
-        .where('kind', '=', kind)
-        .where('state', 'in', from)
-        .execute(),
-    )
-  }
   return {
-    async put(tx, items) {
+    /** Belongs to the transaction that makes the cause durable. Tell the worker with `wake` after the commit. */
+    async put(tx: Transaction, items: readonly NewOutboxItem[]): Promise<string[]> {
       if (items.length === 0) return []
-      const at = now()
+      const at = clock.now().getTime()
       const rows = items.map((item): OutboxTables['outbox'] => ({
         id: item.id ?? ids.next(),
         kind: item.kind,
@@ -128,18 +99,25 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       }
       return rows.map(({ id }) => id)
     },
-    async find(id) {
+  }
+}
+
+function createReading({ db }: OutboxDeps) {
+  const { read } = db.tables<OutboxTables>()
+  return {
+    async find(id: string): Promise<OutboxItem | undefined> {
       const row = await read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toOutboxItem(row)
     },
-    async list({ family, states, reference, limit = 100 } = {}) {
+    async list({ family, states, reference, limit = 100 }: OutboxFilter = {}): Promise<OutboxItem[]> {
       let query = read.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(limit)
       if (family !== undefined) query = query.where('kind', isOf(family), mailKind)
       if (states !== undefined) query = query.where('state', 'in', states)
       if (reference !== undefined) query = query.where('reference', '=', reference)
       return (await query.execute()).map(toOutboxItem)
     },
-    async unkept() {
+    /** What is not kept once it is sent, and is not sent yet. */
+    async unkept(): Promise<OutboxItem[]> {
       const rows = await read
         .selectFrom('outbox')
         .selectAll()
@@ -149,7 +127,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         .execute()
       return rows.map(toOutboxItem)
     },
-    async counts(family) {
+    async counts(family?: OutboxFamily): Promise<OutboxCounts> {
       let query = read
         .selectFrom('outbox')
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -159,7 +137,8 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
       const none: OutboxCounts = { held: 0, waiting: 0, sending: 0, sent: 0, failed: 0 }
       return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
     },
-    async waiting() {
+    /** Kind to how many of it wait or are being sent. */
+    async waiting(): Promise<ReadonlyMap<string, number>> {
       const rows = await read
         .selectFrom('outbox')
         .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
@@ -168,7 +147,29 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         .execute()
       return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
     },
-    retry: (which, family) =>
+  }
+}
+
+/** What waits or has failed is sent again, or held. */
+function createAgain({ db, clock }: OutboxDeps) {
+  const { write } = db.tables<OutboxTables>()
+  const now = () => clock.now().getTime()
+  const move = async (kind: string, from: readonly OutboxState[], to: OutboxState) => {
+    await write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ state: to, next_at: now(), failing_since: null })
+        .where('kind', '=', kind)
+        .where('state', 'in', from)
+        .execute(),
+    )
+  }
+  return {
+    /**
+     * Sends again: one item that is not sent or, if it is no mail, was; or all that failed, of a family or of both; or all mails
+     * that are held. Answers how many.
+     */
+    retry: (which: { id: string } | 'failed' | 'held', family?: OutboxFamily): Promise<number> =>
       write(async (tx) => {
         let query = tx
           .updateTable('outbox')
@@ -189,15 +190,8 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
         const { numUpdatedRows } = await query.executeTakeFirst()
         return Number(numUpdatedRows)
       }),
-    drop: (which) =>
-      write(async (tx) => {
-        const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held', 'waiting']
-        let query = tx.deleteFrom('outbox').where('state', 'in', states)
-        query = which === 'held' ? query.where('kind', '=', mailKind) : query.where('id', '=', which.id)
-        const { numDeletedRows } = await query.executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
-    release: () =>
+    /** Lets go what was held lately while there was no way out. Nobody expects older ones all at once: a person decides. */
+    release: (): Promise<number> =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('outbox')
@@ -208,17 +202,36 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
           .executeTakeFirst()
         return Number(numUpdatedRows)
       }),
-    async remove(tx, references) {
+    /** Keeps what waits of a kind until it is let go. */
+    hold: (kind: string) => move(kind, ['waiting'], 'held'),
+    /** What is kept so, and what waits for another try, can go at once. */
+    letGo: (kind: string) => move(kind, ['held', 'waiting'], 'waiting'),
+  }
+}
+
+function createForgetting({ db, clock }: OutboxDeps) {
+  const { write } = db.tables<OutboxTables>()
+  return {
+    /** Forgets what is not sent and not under way: one item, or all mails that are held. Answers how many. */
+    drop: (which: { id: string } | 'held'): Promise<number> =>
+      write(async (tx) => {
+        const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held', 'waiting']
+        let query = tx.deleteFrom('outbox').where('state', 'in', states)
+        query = which === 'held' ? query.where('kind', '=', mailKind) : query.where('id', '=', which.id)
+        const { numDeletedRows } = await query.executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+    async remove(tx: Transaction, references: readonly string[]) {
       if (references.length === 0) return
       await outboxTables(tx).deleteFrom('outbox').where('reference', 'in', references).execute()
     },
-    async removeKind(tx, kind) {
+    async removeKind(tx: Transaction, kind: string) {
       await outboxTables(tx).deleteFrom('outbox').where('kind', '=', kind).execute()
     },
-    hold: (kind) => move(kind, ['waiting'], 'held'),
-    letGo: (kind) => move(kind, ['held', 'waiting'], 'waiting'),
+    /** Forgets what was sent long ago, and what must not be kept, or is no mail, and was given up as long ago. */
     async sweep() {
-      const before = now() - keptMilliseconds
+      const now = clock.now().getTime()
+      const before = now - keptMilliseconds
       await write(async (tx) => {
         await tx.deleteFrom('outbox').where('state', '=', 'sent').where('finished_at', '<', before).execute()
         await tx
@@ -226,7 +239,7 @@ export function createOutbox({ db, clock, ids }: { db: Database; clock: Clock; i
           .where('kind', '!=', mailKind)
           .where((row) =>
             row.or([
-              row('state', '=', 'sent').and('finished_at', '<', now() - toldMilliseconds),
+              row('state', '=', 'sent').and('finished_at', '<', now - toldMilliseconds),
               row('state', '=', 'failed').and('next_at', '<', before),
             ]),
           )

@@ -38,7 +38,7 @@ const wordsOf = (kind: string) => (kind === mailKind ? 'a mail' : 'an event')
  * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
  */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
-  const { claims, deliver, clock, log, random, routePause = mailPause } = deps
+  const { claims, clock, log, random, routePause = mailPause } = deps
   const { concurrency = 4, pollMilliseconds = 15_000 } = deps
   let failures = 0
   let closedUntil = 0
@@ -48,32 +48,6 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   let woken = false
   let calledAt = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
-
-  const tryItem = async (item: OutboxItem) => {
-    const result = await attempt(deliver, item)
-    if (result.outcome === 'sent') {
-      await claims.sent(item)
-      return true
-    }
-    const { id, kind } = item
-    if (result.outcome === 'refused') {
-      const { how } = result
-      const over = await claims.refused(item, result)
-      log.warn({ id, kind, how }, 'an item of the outbox was refused')
-      if (over && how === 'for good')
-        log.warn({ id, kind }, `${wordsOf(kind)} was given up, refused for good: ${see}`)
-      else if (over) log.error({ id, kind }, `${wordsOf(kind)} was given up after 72 hours: ${see}`)
-      return true
-    }
-    if (result.outcome === 'elsewhere') {
-      const over = await claims.elsewhere(item, result.error)
-      log.warn({ id, kind }, 'an item of the outbox lacks something here; another process may have it')
-      if (over) log.error({ id, kind }, `a mail was given up after 72 hours: ${see}`)
-      return undefined
-    }
-    await claims.unreachable(item, result.error)
-    return false
-  }
 
   const closeRoute = async () => {
     failures += 1
@@ -93,7 +67,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     if (closedFor() > 0) return closedFor()
     const items = await claims.take(failures > 0 ? 1 : concurrency)
     if (items.length === 0) return untilNext()
-    const reached = await Promise.all(items.map(tryItem))
+    const reached = await Promise.all(items.map((item) => tryItem(deps, item)))
     if (reached.includes(true)) {
       if (failures > 0) log.info({}, 'the way out of the outbox answers again')
       failures = 0
@@ -152,4 +126,31 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
       await running
     },
   }
+}
+
+/** Whether the way out has answered; nothing where it was not asked. */
+async function tryItem({ claims, deliver, log }: WorkerDeps, item: OutboxItem) {
+  const result = await attempt(deliver, item)
+  if (result.outcome === 'sent') {
+    await claims.sent(item)
+    return true
+  }
+  const { id, kind } = item
+  if (result.outcome === 'refused') {
+    const { how } = result
+    const over = await claims.refused(item, result)
+    log.warn({ id, kind, how }, 'an item of the outbox was refused')
+    if (over && how === 'for good')
+      log.warn({ id, kind }, `${wordsOf(kind)} was given up, refused for good: ${see}`)
+    else if (over) log.error({ id, kind }, `${wordsOf(kind)} was given up after 72 hours: ${see}`)
+    return true
+  }
+  if (result.outcome === 'elsewhere') {
+    const over = await claims.elsewhere(item, result.error)
+    log.warn({ id, kind }, 'an item of the outbox lacks something here; another process may have it')
+    if (over) log.error({ id, kind }, `a mail was given up after 72 hours: ${see}`)
+    return undefined
+  }
+  await claims.unreachable(item, result.error)
+  return false
 }

@@ -90,22 +90,7 @@ export function EntryTools(props: EntryToolsProps) {
           {spoken.current}
         </span>
       </div>
-      {state.status === 'elsewhere' && (
-        <div className="message caution editor-elsewhere" role="alert">
-          <p>
-            You are writing this in another window too, and that text is the one being kept. What you write
-            here is kept only when you save.
-          </p>
-          <div className="actions">
-            <button type="button" className="button quiet" onClick={() => keeper.current?.takeOver()}>
-              Keep this one instead
-            </button>
-            <button type="button" className="button quiet" onClick={() => location.reload()}>
-              Show the other one here
-            </button>
-          </div>
-        </div>
-      )}
+      {state.status === 'elsewhere' && <Elsewhere onTakeOver={() => keeper.current?.takeOver()} />}
       {isPreviewing && (
         <iframe
           ref={frame}
@@ -120,6 +105,23 @@ export function EntryTools(props: EntryToolsProps) {
 }
 
 export { EntryTools as island }
+
+const Elsewhere = ({ onTakeOver }: { onTakeOver(): void }) => (
+  <div className="message caution editor-elsewhere" role="alert">
+    <p>
+      You are writing this in another window too, and that text is the one being kept. What you write here is
+      kept only when you save.
+    </p>
+    <div className="actions">
+      <button type="button" className="button quiet" onClick={onTakeOver}>
+        Keep this one instead
+      </button>
+      <button type="button" className="button quiet" onClick={() => location.reload()}>
+        Show the other one here
+      </button>
+    </div>
+  </div>
+)
 
 function useRichView(
   bar: { current: HTMLElement | null },

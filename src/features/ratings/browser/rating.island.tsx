@@ -110,30 +110,32 @@ export function RatingVote(props: RatingVoteProps) {
           </label>
         ))}
       </fieldset>
-      <div className="rating-actions">
-        <button type="submit" className="button quiet">
-          {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
-        </button>
-        {rated !== undefined && (
-          <button
-            type="submit"
-            className="button quiet"
-            formAction={to.withdraw}
-            formNoValidate
-            data-withdraw=""
-          >
-            Withdraw
-          </button>
-        )}
-      </div>
-      {failure && (
-        <p className="rating-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <VoteButtons rated={rated} failure={failure} withdraw={to.withdraw} />
     </form>
   )
 }
+
+type VoteButtonsProps = { rated: number | undefined; failure: string; withdraw: string }
+
+const VoteButtons = ({ rated, failure, withdraw }: VoteButtonsProps) => (
+  <>
+    <div className="rating-actions">
+      <button type="submit" className="button quiet">
+        {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
+      </button>
+      {rated !== undefined && (
+        <button type="submit" className="button quiet" formAction={withdraw} formNoValidate data-withdraw="">
+          Withdraw
+        </button>
+      )}
+    </div>
+    {failure && (
+      <p className="rating-failure" role="alert">
+        {failure}
+      </p>
+    )}
+  </>
+)
 
 const chosenIn = (form: HTMLFormElement | null) => (form ? Number(new FormData(form).get('rate') ?? 0) : 0)
 

@@ -51,21 +51,7 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
   const draw = (view: EditorView) => {
     list ??= makeList(view)
     list.replaceChildren(
-      ...open.map((choice, place) => {
-        const option = make(
-          'li',
-          { id: `${listId}-${place}`, role: 'option', 'aria-selected': String(place === current) },
-          make('strong', {}, choice.name),
-          ' ',
-          make('span', { class: 'field-hint' }, choice.hint),
-        )
-        // Before the click takes the focus away.
-        option.addEventListener('pointerdown', (event) => {
-          event.preventDefault()
-          choose(view, choice)
-        })
-        return option
-      }),
+      ...open.map((choice, place) => optionOf(choice, place, place === current, () => choose(view, choice))),
     )
     if (!list.isConnected) view.dom.parentElement?.append(list)
     place(view, list)
@@ -118,6 +104,22 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
       destroy: () => list?.remove(),
     }),
   })
+}
+
+function optionOf({ name, hint }: Choice, place: number, isCurrent: boolean, onChoose: () => void) {
+  const option = make(
+    'li',
+    { id: `${listId}-${place}`, role: 'option', 'aria-selected': String(isCurrent) },
+    make('strong', {}, name),
+    ' ',
+    make('span', { class: 'field-hint' }, hint),
+  )
+  // Before the click takes the focus away.
+  option.addEventListener('pointerdown', (event) => {
+    event.preventDefault()
+    onChoose()
+  })
+  return option
 }
 
 function matching(choices: readonly Choice[], query: string): readonly Choice[] {

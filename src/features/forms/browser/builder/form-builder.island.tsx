@@ -99,37 +99,46 @@ export function FormBuilder(props: FormBuilderProps) {
           {said}
         </p>
         <SourceField source={source} findings={look.findings} awake={awake} onWrite={template.write} />
-        <div className="actions">
-          <button type="submit" name="act" value="save" className="button">
-            Save
-          </button>
-          {awake ? (
-            <button
-              type="button"
-              className="button quiet"
-              disabled={!template.canUndo}
-              onClick={template.undo}
-            >
-              Undo
-            </button>
-          ) : (
-            <button type="submit" name="act" value="look" className="button quiet">
-              Check and preview
-            </button>
-          )}
-          {template.isChanged && <span className="field-hint">Not saved yet</span>}
-        </div>
+        <BuilderActions template={template} awake={awake} />
       </form>
-      <section className="builder-preview" aria-labelledby="preview-title">
-        <h2 id="preview-title">As visitors see it</h2>
-        {look.html === undefined ? (
-          <p>It cannot be shown.</p>
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server has drawn it from a sanitised tree
-          <div dangerouslySetInnerHTML={{ __html: trustedHtml(look.html) }} />
-        )}
-      </section>
+      <BuilderPreview html={look.html} />
     </div>
+  )
+}
+
+type BuilderActionsProps = { template: ReturnType<typeof useTemplate>; awake: boolean }
+
+function BuilderActions({ template, awake }: BuilderActionsProps) {
+  return (
+    <div className="actions">
+      <button type="submit" name="act" value="save" className="button">
+        Save
+      </button>
+      {awake ? (
+        <button type="button" className="button quiet" disabled={!template.canUndo} onClick={template.undo}>
+          Undo
+        </button>
+      ) : (
+        <button type="submit" name="act" value="look" className="button quiet">
+          Check and preview
+        </button>
+      )}
+      {template.isChanged && <span className="field-hint">Not saved yet</span>}
+    </div>
+  )
+}
+
+function BuilderPreview({ html }: { html: string | undefined }) {
+  return (
+    <section className="builder-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">As visitors see it</h2>
+      {html === undefined ? (
+        <p>It cannot be shown.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server has drawn it from a sanitised tree
+        <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+      )}
+    </section>
   )
 }
 

@@ -71,14 +71,6 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
     return anew
   }
 
-  const mayCome = (tally: Tally, place: Place, { network, home, bytes }: Load) => {
-    const room = roomOf(place)
-    if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
-    if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
-    const busiest = tally.total + bytes > room ? tally.busiest() : undefined
-    return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
-  }
-
   const drop = async (place: Place, tally: Tally, bytes: number) => {
     let left = Math.max(bytes, roomOf(place) * freedAtOnce)
     for (let step = 0; step < mostSteps && left > 0; step += 1) {
@@ -104,10 +96,10 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
      */
     async makeRoom(place: Place, load: Load): Promise<boolean> {
       let state = await counted(place)
-      if (!mayCome(state.tally, place, load)) {
+      if (!mayCome(state.tally, roomOf(place), load)) {
         if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
         state = await countAnew(place)
-        if (!mayCome(state.tally, place, load)) return false
+        if (!mayCome(state.tally, roomOf(place), load)) return false
       }
       const { tally } = state
       const isFull = tally.total + load.bytes > roomOf(place)
@@ -138,6 +130,13 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
       return Number(row.count)
     },
   }
+}
+
+function mayCome(tally: Tally, room: number, { network, home, bytes }: Load) {
+  if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
+  if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
+  const busiest = tally.total + bytes > room ? tally.busiest() : undefined
+  return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
 }
 
 type Read = TableAccess<KeptBackTables & MessageTables>['read']
