@@ -97,6 +97,24 @@ test('has as many seats as the owner says on the desk', async () => {
   assert.equal((await site.post('/booking', { ...wanted, seats: '8' })).status, 200)
 })
 
+test('hands out and erases what is kept about one person, mails included', async () => {
+  await using site = await open()
+  await site.post('/booking', { ...wanted, email: 'Mia@Example.org' })
+  await site.visitor().post('/booking', { ...wanted, name: 'Noa', email: 'noa@example.org' })
+  const owner = await site.signIn('owner')
+  const screen = '/desk/site/personal-data'
+  const look = async () => (await owner.post(screen, { address: 'mia@example.org' })).text()
+  await owner.page(screen)
+  assert.match(await look(), /1 booking, 1 mail\./)
+  await owner.page(screen)
+  const done = await owner.post(`${screen}/erase`, { address: 'mia@example.org', sure: 'yes' })
+  assert.match(await owner.page(done.headers.get('location') ?? ''), /Erased: 1 booking, 1 mail\./)
+  assert.match(await look(), /nothing\./)
+  const bookings = await owner.page('/desk/booking')
+  assert.match(bookings, /Noa/)
+  assert.doesNotMatch(bookings, /Mia/)
+})
+
 test('shows bookings to nobody who is not signed in', async () => {
   await using site = await open()
   assert.notEqual((await site.request('/desk/booking')).status, 200)

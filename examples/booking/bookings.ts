@@ -16,15 +16,21 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
   const all = (from: Kysely<Tables> = read) => from.selectFrom('booking_bookings').selectAll().orderBy('slot')
   const left = (taken: Booking[]) => taken.reduce((rest, { seats }) => rest - seats, settings.seats)
   const today = async () => localTime(clock.now(), (await site()).timezone).slice(0, 10)
+  const from = (day: string) => all().where('slot', '>=', day).execute()
   return {
-    coming: async () =>
-      all()
-        .where('slot', '>=', await today())
-        .execute(),
+    coming: async () => from(await today()),
+    personalData: {
+      what: 'booking',
+      export: (address: string) => all().where('email', '=', address).execute(),
+      erase: (address: string) =>
+        write(async (tx) => {
+          const found = tx.deleteFrom('booking_bookings').where('email', '=', address)
+          return Number((await found.executeTakeFirst()).numDeletedRows)
+        }),
+    },
     free: async (slot: string) => left(await all().where('slot', '=', slot).execute()),
     /** Answers what is wrong, by the name of the field. */
-    async book(booking: Booking): Promise<Wrong | undefined> {
-      const { slot, email, name, seats } = booking
+    async book({ slot, email, name, seats }: Booking): Promise<Wrong | undefined> {
       const { email: owner } = await site()
       if (slot.slice(0, 10) <= (await today())) return { day: 'Choose a day from tomorrow on.' }
       return write(async (tx) => {
@@ -34,7 +40,7 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
         const taken = await all(tx).where('slot', '=', slot).execute()
         if (taken.some((one) => one.email === email)) return { email: 'You have booked this time already.' }
         if (left(taken) < seats) return { time: `Seats that are left: ${left(taken)}. Choose another time.` }
-        await tx.insertInto('booking_bookings').values(booking).execute()
+        await tx.insertInto('booking_bookings').values({ slot, email, name, seats }).execute()
         const text = `${name} has booked. Seats: ${seats}.`
         if (owner) await mail.send({ to: owner, subject: `Booking: ${slot}`, text, replyTo: email }, tx)
       })

@@ -23,7 +23,7 @@ export const booking = defineExtension({
         time: z.enum(settings.times, 'Choose one of the times.'),
         seats: z.coerce.number(range).int(range).min(1, range).max(settings.seats, range),
         name: z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Write less.'),
-        email: z.email('Write your address, e.g. mia@example.org.'),
+        email: z.email('Write your address, e.g. mia@example.org.').toLowerCase(),
       })
     const book = async (typed: object): Promise<Wrong | undefined> => {
       const { data, error } = wanted().safeParse(typed)
@@ -49,6 +49,7 @@ export const booking = defineExtension({
       offers: async () => [{ name: 'Booking', hint: 'A form to book seats', source: '::booking' }],
       draw: async () => ({ view: <BookingForm {...settings} /> }),
     }
-    return { blocks: [block], routes, desk: createBookingsDesk(bookings) }
+    const personalData = [bookings.personalData]
+    return { blocks: [block], routes, desk: createBookingsDesk(bookings), personalData }
   },
 })

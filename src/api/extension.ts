@@ -44,6 +44,7 @@ export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platf
 export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
+export type { PersonalData } from '#platform/personal-data.ts'
 export type {
   Block,
   BlockOffer,

@@ -16,6 +16,7 @@ import { createServices, type UseService } from '#platform/extension/service.ts'
 import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
 import { createHousekeeping, type Housekeeping } from '#platform/housekeeping.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
+import type { KeptBy, PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -28,6 +29,7 @@ import { createRenderPage } from './render-page.tsx'
 import { reportPlace } from './report-place.ts'
 import type { SiteConfig } from './site-config.ts'
 import { extensionsOf } from './site-extensions.ts'
+import { createSitePersonalData } from './site-personal-data.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
 
 /** A site: what it stands on, and everything its parts add. */
@@ -43,6 +45,7 @@ export type OpenSite = Platform & {
   /** What a part offers, for the desk, the commands and tests. */
   use: UseService
   housekeeping: Housekeeping
+  personalData: PersonalDataOfSite
   expressLane: ExpressLane
   theme: SiteTheme
 }
@@ -60,6 +63,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const guards: NamedGuards[] = []
   const blocks: Block[] = []
   const kinds: DocumentKind[] = []
+  const kept: KeptBy[] = []
   const together: Together = {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
@@ -111,7 +115,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const sections: Readonly<Record<string, unknown>> = config
   for (const { name, section = name, parts: make } of features as readonly Feature[]) {
     const settings = sections[section]
-    add(name, make?.({ ...platform, settings, use, documents, renderPage, together }) ?? {})
+    const made = make?.({ ...platform, settings, use, documents, renderPage, together }) ?? {}
+    add(name, made)
+    kept.push(...(made.personalData ?? []).map((data) => ({ ...data, part: name })))
   }
   const own: MadeExtension[] = []
   const open = services.openTo(publicServices)
@@ -139,6 +145,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     migrate: () => migrateSite(db, extensions, clock),
     use,
     housekeeping,
+    personalData: createSitePersonalData({ platform, kept, extensions: own }),
     expressLane,
     theme,
   }

@@ -18,6 +18,7 @@ import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
 import { openOrBegin, withExistingSite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
+import { privacyCommand } from './privacy.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
 import { versionCommand } from './version.ts'
@@ -34,6 +35,7 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
   restore: restoreCommand,
   mail: mailCommand,
   outbox: outboxCommand,
+  privacy: privacyCommand,
   doctor: doctorCommand,
   version: versionCommand,
 }

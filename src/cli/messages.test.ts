@@ -68,7 +68,7 @@ describe('the commands about messages', () => {
     expect((await say(inboxCommand, 'show', spam)).said).toContain('Spam, honeypot:')
     expect((await say(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
     expect((await say(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
-    expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8'))).toHaveLength(2)
+    expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
     expect(await say(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
     expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased 2 messages.')
     expect((await say(inboxCommand, 'list')).said).toBe('Nothing here.')

@@ -7,6 +7,7 @@ export function additionsOf(
   made: ExtensionParts,
 ): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
+  const { personalData = [] } = made
   const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => label)
   const cards = (desk.cards ?? []).map(({ title }) => title)
   const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
@@ -40,6 +41,10 @@ export function additionsOf(
     ...line(
       'Judges',
       Object.keys(guards).map((kind) => `${kind}s`),
+    ),
+    ...line(
+      'Keeps about people',
+      personalData.map(({ what }) => `${what}s`),
     ),
     ...line('What pages may load', sourcesOf(policy)),
     ...(chores.length > 0 ? ['Does something every hour'] : []),

@@ -18,6 +18,7 @@ import { createDeskCsrf } from './desk-csrf.ts'
 import { createExtensionSettingsRoutes, extensionSubjects } from './extension-settings-routes.tsx'
 import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
 import { createHomeRoutes } from './home-routes.tsx'
+import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { SitePage } from './site-page.tsx'
 
@@ -60,6 +61,7 @@ const placesOf = ({ parts }: OpenSite): readonly Place[] => [
 
 const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
   ...parts.flatMap(({ desk }) => desk?.rooms ?? []),
+  personalDataRoom,
   deliveriesRoom,
   extensionsRoom,
 ]
@@ -74,6 +76,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
   return [
     ...createHomeRoutes(site),
     ...createDeliveriesRoutes(site),
+    ...createPersonalDataRoutes(site),
     {
       method: 'get',
       path: urls.desk.site,

@@ -4,7 +4,6 @@ import { formsService } from '#platform/services/forms.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { siteService } from '#platform/services/site.ts'
 import { inboxCommand } from './commands/inbox-command.ts'
-import { privacyCommand } from './commands/privacy-command.ts'
 import { createInboxDesk } from './desk/inbox-desk.ts'
 import { createInbox } from './server/create-inbox.ts'
 import { messagesService } from './server/service.ts'
@@ -13,7 +12,7 @@ import { inboxSettings } from './server/settings.ts'
 /** What came in, is answered and mailed. */
 export const inbox = defineFeature({
   name: 'inbox',
-  commands: [inboxCommand, privacyCommand],
+  commands: [inboxCommand],
   section: 'contact',
   settings: inboxSettings,
   parts(context) {
@@ -29,6 +28,7 @@ export const inbox = defineFeature({
     return {
       offers: [offer(messagesService, inbox), offer(inboxService, inbox.offered)],
       chores: inbox.chores,
+      personalData: [inbox.personalData],
       desk: createInboxDesk(context, inbox),
     }
   },

@@ -4,6 +4,7 @@ import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { createMailsAbout } from '#platform/outbox/mails-about.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
@@ -13,6 +14,7 @@ import { urls } from '#shared/urls.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createCampaignsRoutes } from './desk/campaigns-routes.tsx'
+import { invitationReference } from './desk/invite.ts'
 import { createReviewDeskRoutes } from './desk/review-routes.tsx'
 import { createReviewsCard } from './desk/reviews-card.tsx'
 import { campaignKind } from './server/campaign-kind.ts'
@@ -71,6 +73,7 @@ export const reviews = defineFeature({
           }),
         )
         .route('/', createCampaignRoutes({ ...context, ...reviews })),
+      personalData: [createMailsAbout(db, invitationReference('%'))],
       checkSettings: createSettingsCheck({ footer, folder: folders.site, store: reviews.store }),
       desk: {
         routes: [

@@ -12,6 +12,7 @@ export const programCommands = [
   'restore',
   'mail',
   'outbox',
+  'privacy',
   'doctor',
   'version',
 ] as const

@@ -62,6 +62,9 @@ export function createExtensionContext(
   }
 }
 
+/** Of the mails that an extension sends. */
+export const mailReference = (extension: string) => `extension:${extension}`
+
 async function ownFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
@@ -75,7 +78,7 @@ function createMailSender(extension: string, { db, postOffice }: Platform, use: 
         postOffice.outbox.put(within, [
           {
             kind: mailKind,
-            reference: `extension:${extension}`,
+            reference: mailReference(extension),
             payload: JSON.stringify(finished(mail, { name: title, address: email })),
             ...postOffice.newItem,
           },

@@ -58,7 +58,7 @@ export type Extension = Facts & {
 /** What an extension may add. */
 export type ExtensionParts = Pick<
   Parts,
-  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'guards' | 'chores'
+  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'guards' | 'chores' | 'personalData'
 > & {
   /** Addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Listener, Listeners } from '#platform/events/listeners.ts'
-import type { Guard, Guards } from '#platform/guards/guards.ts'
+import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,7 +28,7 @@ export const drawingMilliseconds = 5000
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
-  const { offers, policy, slots, routes, desk, blocks, chores, on, guards } = parts
+  const { offers, policy, slots, routes, desk, blocks, chores, on, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
@@ -37,6 +37,13 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
     ...(routes && { routes: guardRoutes(routes, deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
+    ...(personalData && {
+      personalData: personalData.map((data) => ({
+        ...data,
+        export: whenReady(deps, (address: string) => data.export(address)),
+        erase: whenReady(deps, (address: string) => data.erase(address)),
+      })),
+    }),
     ...(desk && {
       desk: {
         places: desk.places ?? [],
@@ -111,15 +118,17 @@ const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
   )
 
 /** What fails there has no say, which is seen to where they are asked. */
-const guardGuards = ({ message, review }: Guards, { ready }: GuardDeps): Guards => {
-  const whenReady =
-    <Sent,>(guard: Guard<Sent>): Guard<Sent> =>
-    async (...asked) => {
-      await ready()
-      return guard(...asked)
-    }
-  return { ...(message && { message: whenReady(message) }), ...(review && { review: whenReady(review) }) }
-}
+const guardGuards = ({ message, review }: Guards, deps: GuardDeps): Guards => ({
+  ...(message && { message: whenReady(deps, message) }),
+  ...(review && { review: whenReady(deps, review) }),
+})
+
+const whenReady =
+  <Asked extends unknown[], Value>({ ready }: GuardDeps, call: (...asked: Asked) => Promise<Value> | Value) =>
+  async (...asked: Asked): Promise<Value> => {
+    await ready()
+    return call(...asked)
+  }
 
 const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
   ...route,

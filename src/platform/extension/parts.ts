@@ -6,6 +6,7 @@ import type { Guards } from '#platform/guards/guards.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Way } from '#platform/outbox/way.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
@@ -46,6 +47,8 @@ export type Parts = {
   nowAndThen?(): Promise<unknown>
   /** Done every hour. */
   chores?: readonly (() => Promise<unknown>)[]
+  /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
+  personalData?: readonly PersonalData[]
   /** What the configuration asks of the documents in vain. */
   checkSettings?(): Promise<readonly Problem[]>
 }

@@ -192,11 +192,20 @@ function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
         )}
       </p>
       {personalData && (
-        <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
-          <button type="submit" className="button quiet danger">
-            Erase this message
-          </button>
-        </PostForm>
+        <div className="actions">
+          <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
+            <button type="submit" className="button quiet danger">
+              Erase this message
+            </button>
+          </PostForm>
+          {message.fromEmail && (
+            <PostForm action={urls.desk.personalData} csrf={csrf} values={{ address: message.fromEmail }}>
+              <button type="submit" className="button quiet">
+                All data about this sender
+              </button>
+            </PostForm>
+          )}
+        </div>
       )}
     </section>
   )

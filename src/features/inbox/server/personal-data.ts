@@ -1,6 +1,7 @@
 import type { FileStore } from '#platform/files/file-store.ts'
+import { exportedMail, mentions } from '#platform/outbox/mails-about.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
-import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import type { EraseMessages } from './erase-messages.ts'
 import { messageOfReference, messageReference } from './message.ts'
@@ -16,7 +17,8 @@ export type PersonalDataDeps = {
 }
 
 /** What the site keeps about a person, known by an e-mail address they wrote in any field. */
-export function createPersonalData({ messages, files, outbox, replies, erase }: PersonalDataDeps) {
+export function createPersonalData(deps: PersonalDataDeps) {
+  const { messages, files, outbox, replies, erase } = deps
   const withBelongings = async (message: Message) => {
     const reference = messageReference(message.id)
     const [uploads, mails, answers] = await Promise.all([
@@ -42,6 +44,7 @@ export function createPersonalData({ messages, files, outbox, replies, erase }: 
   }
 
   return {
+    what: 'message',
     async export(email: string) {
       const kept = await messages.about(email)
       const unkept = await onTheirWay(email, kept)
@@ -55,29 +58,13 @@ export function createPersonalData({ messages, files, outbox, replies, erase }: 
         })),
       ]
     },
-    /** Answers how many messages went. */
-    async erase(email: string): Promise<number> {
+    async erase(email: string) {
       const kept = await messages.about(email)
       const ids = [...kept.map(({ id }) => id), ...(await onTheirWay(email, kept)).keys()]
       await erase(ids)
       return ids.length
     },
-  }
+  } satisfies PersonalData
 }
 
 const isOfMessage = (reference: string) => reference.startsWith(messageReference(''))
-
-const exportedMail = ({ id, state, createdAt, finishedAt, payload }: OutboxItem) => ({
-  id,
-  state,
-  createdAt,
-  finishedAt,
-  mail: payload === '' ? null : (JSON.parse(payload) as unknown),
-})
-
-/** The very address, not one that ends or begins like it. Line breaks are escaped in JSON and would hide its beginning. */
-function mentions(payload: string, email: string): boolean {
-  const text = payload.replace(/\\./g, ' ').toLowerCase()
-  const address = RegExp.escape(email.trim().toLowerCase())
-  return new RegExp(`(?<![\\w.+-])${address}(?![\\w-]|\\.\\w)`).test(text)
-}

@@ -17,6 +17,8 @@ export const canMail = (site: InviteSite, postOffice: Pick<PostOffice, 'newItem'
 
 export type MailInvitationDeps = { db: Database; postOffice: PostOffice; site(): Promise<InviteSite> }
 
+export const invitationReference = (campaign: string) => `review-invitation:${campaign}`
+
 /** The mail is in the outbox, where its fate can be seen, before the owner is told that it is on its way. */
 export async function mailInvitation(
   { db, postOffice, site }: MailInvitationDeps,
@@ -37,7 +39,7 @@ export async function mailInvitation(
   }
   const item = {
     kind: mailKind,
-    reference: `review-invitation:${campaign.id}`,
+    reference: invitationReference(campaign.id),
     payload: JSON.stringify(mail),
   }
   await db.tables<unknown>().write((tx) => postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }]))

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { defineExtension } from '#platform/extension/extension.ts'
+import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { log as deskLog } from '../../../test/desk-steps.ts'
+import { sendMessage } from '../../../test/send-message.ts'
+
+const address = 'mia@example.org'
+
+/** Keeps one note about everybody until it is erased, and can fail. */
+function createNotes() {
+  const state = { isBroken: false, notes: ['likes oak'] }
+  const notes = defineExtension({
+    name: 'notes',
+    parts: () => ({
+      personalData: [
+        {
+          what: 'note',
+          export: async () => state.notes,
+          async erase() {
+            if (state.isBroken) throw new Error('The notes are locked in /srv/notes')
+            return state.notes.splice(0).length
+          },
+        },
+      ],
+    }),
+  })
+  return { state, notes }
+}
+
+describeOnBothDatabases('personal data on the desk', (open) => {
+  it('[EXT-43] is shown, exported and erased for one address, in messages and in extensions', async () => {
+    const { notes } = createNotes()
+    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    await sendMessage(site, { 'your-email': address })
+    await sendMessage(site, { 'your-name': 'Noa', 'your-email': 'noa@example.org' })
+    const editor = await site.signedIn('editor')
+    expect(await editor.page(urls.desk.site)).toContain(`href="${urls.desk.personalData}"`)
+    await editor.page(urls.desk.personalData)
+    await editor.post(urls.desk.personalData, { address: 'mia' })
+    expect(await editor.page(urls.desk.personalData)).toContain('Write an e-mail address')
+    await editor.post(urls.desk.personalData, { address: ` ${address.toUpperCase()}` })
+    expect(editor.html()).toContain('1 message, 1 note.')
+    const file = await editor.post(urls.desk.personalDataExport, { address })
+    expect(file.headers.get('content-disposition')).toContain('personal-data.json')
+    expect(await file.json()).toMatchObject({
+      complete: true,
+      found: { inbox: { messages: [{ fromEmail: address }] }, notes: { notes: ['likes oak'] } },
+    })
+    await editor.post(urls.desk.personalDataErase, { address })
+    expect(editor.html()).toContain('It goes for good')
+    await editor.post(urls.desk.personalDataErase, { address, sure: 'yes' })
+    expect(await editor.page(urls.desk.personalData)).toContain('Erased: 1 message, 1 note.')
+    await editor.post(urls.desk.personalData, { address })
+    expect(editor.html()).toMatch(/Kept about <bdi>mia@example\.org<\/bdi>: nothing\./)
+    expect(editor.html()).not.toContain('Erase all of it')
+    expect(await editor.page(urls.desk.messages())).toContain('Noa')
+    const lines = await deskLog(site)
+    expect(lines).toContain('editor exported 1 message, 1 note of one e-mail address')
+    expect(lines).toContain('editor erased 1 message, 1 note of one e-mail address')
+  })
+
+  it('[EXT-42] does not say that all is erased where an extension failed', async () => {
+    const { notes, state } = createNotes()
+    state.isBroken = true
+    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    await sendMessage(site, { 'your-email': address })
+    const owner = await site.signedIn('owner')
+    await owner.page(urls.desk.personalData)
+    await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
+    const page = await owner.page(urls.desk.personalData)
+    expect(page).toContain('Not everything is erased. This failed: notes. Erased: 1 message.')
+    expect(page).not.toContain('/srv/notes')
+    expect(await owner.page(urls.desk.extensions)).toContain(
+      'what is kept about a person could not be erased',
+    )
+    expect(await deskLog(site)).toContain(
+      'owner erased 1 message of one e-mail address, and failed for notes',
+    )
+    state.isBroken = false
+    await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
+    expect(await owner.page(urls.desk.personalData)).toContain('Erased: 1 note.')
+  })
+
+  it('[EXT-43] is one step away from a message, and not for those who only read messages', async () => {
+    const site = await createDeskSite(open)
+    await sendMessage(site, { 'your-email': address })
+    const owner = await site.signedIn('owner')
+    const list = await owner.page(urls.desk.messages())
+    const [, path = ''] = /href="(\/desk\/messages\/[\w-]+)"/.exec(list) ?? []
+    expect(await owner.page(path)).toContain('All data about this sender')
+    await owner.post(urls.desk.personalData, { address: owner.hidden('address') })
+    expect(owner.html()).toMatch(/Kept about <bdi>mia@example\.org<\/bdi>: 1 message\./)
+    const moderator = await site.signedIn('moderator')
+    expect(await moderator.page(path)).not.toContain('All data about this sender')
+    expect((await moderator.get(urls.desk.personalData)).status).toBe(403)
+  })
+})

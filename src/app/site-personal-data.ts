@@ -1,0 +1,41 @@
+import type { Platform } from '#platform/create-platform.ts'
+import { goneExtensions } from '#platform/db/migrate-extensions.ts'
+import { mailReference } from '#platform/extension/create-extension-context.ts'
+import type { MadeExtension } from '#platform/extension/extension.ts'
+import { createMailsAbout } from '#platform/outbox/mails-about.ts'
+import { createPersonalDataOfSite, type KeptBy } from '#platform/personal-data.ts'
+
+type Kept = {
+  platform: Pick<Platform, 'db' | 'log'>
+  /** By what comes in the box. */
+  kept: readonly KeptBy[]
+  extensions: readonly MadeExtension[]
+}
+
+/** Everything that is kept about a person: what parts keep, and the mails of extensions, which cannot reach them. */
+export const createSitePersonalData = ({ platform: { db, log }, kept, extensions }: Kept) =>
+  createPersonalDataOfSite({
+    kept: () => [
+      ...kept,
+      ...extensions.flatMap(({ name, needs = [], made: { personalData = [] } }) => {
+        const mails = needs.includes('mail:send') ? [createMailsAbout(db, mailReference(name))] : []
+        return [...personalData, ...mails].map((data) => ({ ...data, part: name, extension: name }))
+      }),
+    ],
+    unsearched: async () => [
+      ...extensions
+        .filter(isSilent)
+        .map(
+          ({ name }) =>
+            `The extension "${name}" does not say what it keeps about people. Look there yourself.`,
+        ),
+      ...(await goneExtensions(db, extensions)).map(
+        (name) =>
+          `The extension "${name}" is no longer part of the site, and its tables are still there. Add it again to have them searched.`,
+      ),
+    ],
+    log,
+  })
+
+const isSilent = ({ made, migrations = [], needs = [] }: MadeExtension) =>
+  made.personalData === undefined && (migrations.length > 0 || needs.includes('files'))

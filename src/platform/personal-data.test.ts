@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createTestLog } from '../../test/test-log.ts'
+import { createPersonalDataOfSite, type PersonalData } from './personal-data.ts'
+
+const notes: PersonalData = { what: 'note', export: async () => [1, 2], erase: async () => 2 }
+
+it.each([
+  ['hangs', () => new Promise<never>(() => {}), 'It took longer than 0.02 seconds.'],
+  [
+    'throws at once',
+    () => {
+      throw new Error('no key')
+    },
+    'no key',
+  ],
+  ['answers something else', async () => undefined as never, 'It '],
+])('[EXT-42] asks the others about a person when an extension %s', async (_, call, reason) => {
+  const { log, lines } = createTestLog()
+  const site = createPersonalDataOfSite({
+    kept: () => [
+      { ...notes, export: call, erase: call, part: 'crm', extension: 'crm' },
+      { ...notes, part: 'guests', extension: 'guests' },
+    ],
+    unsearched: async () => [],
+    log,
+    limitMilliseconds: 20,
+  })
+  const failures = [{ part: 'crm', reason: expect.stringContaining(`The extension "crm" failed: ${reason}`) }]
+  const amounts = [{ part: 'guests', what: 'note', count: 2 }]
+  expect(await site.export('ann@example.com')).toEqual({
+    amounts,
+    failures,
+    unsearched: [],
+    file: {
+      address: 'ann@example.com',
+      complete: false,
+      found: { guests: { notes: [1, 2] } },
+      missing: ['crm'],
+    },
+  })
+  expect(await site.erase('ann@example.com')).toEqual({ amounts, failures, unsearched: [] })
+  expect(lines).toMatchObject([
+    { level: 'error', message: 'what is kept about a person could not be exported' },
+    { level: 'error', message: 'what is kept about a person could not be erased' },
+  ])
+})

@@ -1,0 +1,149 @@
+import { failureOf } from './extension/extension-error.ts'
+import { inTime } from './in-time.ts'
+import type { Log } from './log.ts'
+
+/** What a part keeps about one person, who is known by an e-mail address in small letters. */
+export type PersonalData = {
+  /** One of them, in English: `booking`. Several have an s behind it. */
+  what: string
+  /** All of them, as they are to stand in a JSON file. */
+  export(address: string): Promise<readonly unknown[]>
+  /** For good. Answers how many there were. */
+  erase(address: string): Promise<number>
+}
+
+/** `extension`: its name, where it is the site's own. */
+export type KeptBy = PersonalData & { part: string; extension?: string | undefined }
+
+export type Amount = { part: string; what: string; count: number }
+
+/** Who could not do it, and why, with who it is. */
+export type Failure = { part: string; reason: string }
+
+export type Outcome = {
+  amounts: readonly Amount[]
+  failures: readonly Failure[]
+  /** Sentences about tables that nobody can look into. */
+  unsearched: readonly string[]
+}
+
+export type Exported = Outcome & {
+  /** What is handed to the person. */
+  file: {
+    address: string
+    complete: boolean
+    /** By part, then by what it is. */
+    found: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+    /** Parts that could not be asked. */
+    missing?: readonly string[]
+  }
+}
+
+/** Of all parts together. One that fails or hangs costs itself, and is told. */
+export type PersonalDataOfSite = {
+  export(address: string): Promise<Exported>
+  erase(address: string): Promise<Outcome>
+}
+
+export type PersonalDataDeps = {
+  kept(): readonly KeptBy[]
+  unsearched(): Promise<readonly string[]>
+  log: Log
+  limitMilliseconds?: number
+}
+
+export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOfSite {
+  const { kept, unsearched, log, limitMilliseconds = 30_000 } = deps
+
+  const askAll = async <Value>(
+    ask: (one: KeptBy) => Promise<Value>,
+    failed: string,
+  ): Promise<{ answers: readonly { of: KeptBy; value: Value }[]; failures: readonly Failure[] }> => {
+    const answers: { of: KeptBy; value: Value }[] = []
+    const failures: Failure[] = []
+    for (const of of kept()) {
+      const late = () => new Error(`It took longer than ${limitMilliseconds / 1000} seconds.`)
+      try {
+        answers.push({ of, value: await inTime(ask(of), limitMilliseconds, late) })
+      } catch (error) {
+        log.error({ err: failureOf(of.extension, error), part: of.part }, failed)
+        failures.push({ part: of.part, reason: reasonOf(of, error) })
+      }
+    }
+    return { answers, failures }
+  }
+
+  return {
+    async export(given) {
+      const address = normal(given)
+      const { answers, failures } = await askAll(
+        async (one) => plain(await one.export(address)),
+        'what is kept about a person could not be exported',
+      )
+      const byPart = Map.groupBy(answers, ({ of }) => of.part)
+      const complete = failures.length === 0
+      return {
+        amounts: answers.map(({ of, value }) => amountOf(of, value.length)),
+        failures,
+        unsearched: await unsearched(),
+        file: {
+          address,
+          complete,
+          found: Object.fromEntries(
+            Array.from(byPart, ([part, of]) => [
+              part,
+              Object.fromEntries(of.map(({ of: { what }, value }) => [`${what}s`, value])),
+            ]),
+          ),
+          ...(!complete && { missing: failedParts(failures) }),
+        },
+      }
+    },
+    async erase(given) {
+      const address = normal(given)
+      const { answers, failures } = await askAll(
+        async (one) => counted(await one.erase(address)),
+        'what is kept about a person could not be erased',
+      )
+      const amounts = answers.map(({ of, value }) => amountOf(of, value))
+      return { amounts, failures, unsearched: await unsearched() }
+    },
+  }
+}
+
+const normal = (address: string) => address.trim().toLowerCase()
+
+const reasonOf = ({ part, extension }: KeptBy, error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error)
+  return extension === undefined ? `${part}: ${reason}` : `The extension "${extension}" failed: ${reason}`
+}
+
+const amountOf = ({ part, what }: KeptBy, count: number): Amount => ({ part, what, count })
+
+/** What JSON cannot hold fails here, where it is known whose it is. */
+function plain(items: unknown): readonly unknown[] {
+  if (!Array.isArray(items)) throw new Error('It answers no list of what it keeps.')
+  return JSON.parse(JSON.stringify(items))
+}
+
+function counted(count: unknown): number {
+  if (!Number.isInteger(count)) throw new Error('It does not answer how many it erased.')
+  return count as number
+}
+
+/** `2 messages, 1 booking`, or `nothing`. */
+export const amountWords = (amounts: readonly Amount[]): string =>
+  amounts
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => `${count} ${what}${count === 1 ? '' : 's'}`)
+    .join(', ') || 'nothing'
+
+export const failedParts = (failures: readonly Failure[]): readonly string[] => [
+  ...new Set(failures.map(({ part }) => part)),
+]
+
+/** The log of the desk outlives what was erased, so it does not say whose it was. */
+export const auditSubject = ({ amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>): string => {
+  const failed = failedParts(failures).join(', ')
+  return `${amountWords(amounts)} of one e-mail address${failed && `, and failed for ${failed}`}`
+}
