@@ -163,7 +163,10 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     log,
     clock,
     dataFolder: folder,
-    chores: () => [...inbox.chores, limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep],
+    chores: () => [
+      ...inbox.chores,
+      ...[limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep].map((run) => ({ erases: true, run })),
+    ],
   })
   const request = (path: string, init: RequestInit = {}) =>
     app.request(`https://hillside.example/api/contact-form-7/v1/${path}`, {

@@ -43,6 +43,7 @@ export { defineService, type Offer, offer, type Service } from '#platform/extens
 export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
 export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
+export type { Chore } from '#platform/housekeeping.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
 export type { PersonalData } from '#platform/personal-data.ts'
 export type {

@@ -203,7 +203,7 @@ const broken = defineExtension({
         underPost: async () => ({ view: <Broken /> }),
       },
       routes: new Hono().get('/broken', fail).get('/broken/oddly', () => Promise.reject(null)),
-      chores: [fail],
+      chores: [{ erases: true, run: fail }],
       desk: {
         cards: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
         routes: [
@@ -258,6 +258,27 @@ describeOnBothDatabases('an extension that fails', (open) => {
       'the hourly clearing up failed',
     ])
       expect(page).toContain(words)
+  })
+
+  it('[OPS-23] is named in Site health when its hourly work fails, and the rest is done', async () => {
+    let done = 0
+    const fail = async () => Promise.reject(new Error('no key'))
+    const run = async () => (done += 1)
+    const tides = defineExtension({
+      name: 'tides',
+      parts: () => ({
+        chores: [
+          { erases: true, run: fail },
+          { erases: true, run },
+        ],
+      }),
+    })
+    const site = await createDeskSite(open, {}, createTestLog().log, { extensions: [tides()] })
+    await site.deps.housekeeping.tick()
+    expect(done).toBe(1)
+    await site.deps.errors.flush()
+    const owner = await site.signedIn('owner')
+    expect(await owner.page(urls.desk.home)).toContain('tides: the hourly clearing up failed')
   })
 
   it('[EXT-14] stops the start when it cannot even begin, with its name', async () => {

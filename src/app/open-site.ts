@@ -14,7 +14,7 @@ import type { Parts } from '#platform/extension/parts.ts'
 import { publicServices } from '#platform/extension/public-services.ts'
 import { createServices, type UseService } from '#platform/extension/service.ts'
 import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
-import { createHousekeeping, type Housekeeping } from '#platform/housekeeping.ts'
+import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platform/housekeeping.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import type { KeptBy, PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -131,7 +131,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     log,
     clock,
     dataFolder: platform.folders.data,
-    chores: () => choresOf(platform, parts),
+    chores: () => choresOf(platform, parts, own),
   })
   shutdown.onClose('housekeeping', housekeeping.stop)
   const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
@@ -166,10 +166,17 @@ function addKind(kinds: DocumentKind[], kind: DocumentKind) {
 }
 
 /** Files come last: others let go of them. */
-const choresOf = ({ limits, proofs, postOffice, files }: Platform, parts: readonly Parts[]) => [
-  ...parts.flatMap(({ chores = [] }) => chores),
-  limits.sweep,
-  proofs.spentTokens.sweep,
-  postOffice.outbox.sweep,
-  files.sweep,
+const choresOf = (
+  { limits, proofs, postOffice, files }: Platform,
+  parts: readonly Parts[],
+  extensions: readonly MadeExtension[],
+): readonly OwnedChore[] => [
+  ...parts.flatMap((part) => {
+    const extension = extensions.find(({ made }) => made === part)?.name
+    return (part.chores ?? []).map((chore) => ({ ...chore, extension }))
+  }),
+  ...[limits.sweep, proofs.spentTokens.sweep, postOffice.outbox.sweep, files.sweep].map((run) => ({
+    erases: true,
+    run,
+  })),
 ]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestLog } from '../../test/test-log.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { createHousekeeping, type OwnedChore } from './housekeeping.ts'
 import { readNote } from './housekeeping-note.ts'
 
 const hour = 3_600_000
@@ -21,7 +21,7 @@ async function createHouse() {
       dataFolder,
       clock: { now: () => new Date(time.now) },
       running: () => time.ran,
-      chores: () => [async () => (erased += 1)],
+      chores: () => [{ erases: true, run: async () => (erased += 1) }],
     })
   const pass = (ms: number) => {
     time.now += ms
@@ -32,7 +32,7 @@ async function createHouse() {
     await tick()
     return erased
   }
-  return { dataFolder, lines, time, start, pass, erasedBy }
+  return { log, dataFolder, lines, time, start, pass, erasedBy }
 }
 
 it.each([
@@ -94,4 +94,83 @@ it('clears up where the note cannot be read', async () => {
   const { dataFolder, start, erasedBy } = await createHouse()
   await writeFile(join(dataFolder, 'housekeeping.json'), 'half a no')
   expect(await erasedBy(start().tick)).toBe(1)
+})
+
+async function houseWith(chores: readonly OwnedChore[], limitMilliseconds: number) {
+  const house = await createHouse()
+  const { log, dataFolder, time } = house
+  const clock = { now: () => new Date(time.now) }
+  const options = { log, dataFolder, clock, running: () => time.ran, limitMilliseconds }
+  return { ...house, ...createHousekeeping({ ...options, chores: () => chores }) }
+}
+
+it('[OPS-22] goes on with what erases nothing after the clock jumped', async () => {
+  const done: string[] = []
+  const { tick, time } = await houseWith(
+    [
+      { erases: true, run: async () => done.push('erased') },
+      { erases: false, run: async () => done.push('looked') },
+      // Written without types.
+      { run: async () => done.push('unsaid') } as unknown as OwnedChore,
+    ],
+    1000,
+  )
+  await tick()
+  time.now += 30 * day
+  await tick()
+  expect(done).toEqual(['erased', 'looked', 'unsaid', 'looked'])
+})
+
+it('[OPS-23] goes on with the next where one fails or takes too long, and names whose it is', async () => {
+  let begun = 0
+  let done = 0
+  const hangs = () => {
+    begun += 1
+    return new Promise<never>(() => {})
+  }
+  const fails = () => {
+    throw new Error('no key')
+  }
+  const { run, lines } = await houseWith(
+    [
+      { erases: true, extension: 'tides', run: hangs },
+      { erases: true, extension: 'crm', run: fails },
+      { erases: true, run: async () => (done += 1) },
+    ],
+    20,
+  )
+  await run()
+  expect(done).toBe(1)
+  expect(lines).toMatchObject([
+    {
+      level: 'error',
+      message: 'the hourly clearing up takes too long, and the rest goes on without it',
+      err: { extension: 'tides' },
+    },
+    { level: 'error', message: 'the hourly clearing up failed', err: { extension: 'crm' } },
+  ])
+  // What is still at it is not begun again.
+  await run()
+  expect([begun, done]).toEqual([1, 2])
+})
+
+it('[OPS-23] lets the site stop while an extension is still at it', async () => {
+  let others = 0
+  const begun = Promise.withResolvers<void>()
+  const hangs = () => {
+    begun.resolve()
+    return new Promise<never>(() => {})
+  }
+  const { start, stop, lines } = await houseWith(
+    [
+      { erases: true, extension: 'tides', run: hangs },
+      { erases: true, run: async () => (others += 1) },
+    ],
+    60_000,
+  )
+  start()
+  await begun.promise
+  await stop(40)
+  expect(others).toBe(0)
+  expect(lines).toMatchObject([{ level: 'error', err: { extension: 'tides' } }])
 })

@@ -1,24 +1,38 @@
 import type { Clock } from './clock.ts'
+import { failureOf } from './extension/extension-error.ts'
 import { nextNote, readNote, writeNote } from './housekeeping-note.ts'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
+
+/** Done every hour. */
+export type Chore = {
+  /** Whether it erases something by its age: it then waits while the clock cannot be trusted. */
+  erases: boolean
+  run(): Promise<unknown>
+}
+
+/** `extension`: whose it is, where it is the site's own. */
+export type OwnedChore = Chore & { extension?: string | undefined }
 
 export type Housekeeping = {
   /** Does it now, whatever the clock says. */
   run(): Promise<void>
-  /** Does it, unless the clock cannot be trusted. */
+  /** Does it. What erases is left out while the clock cannot be trusted. */
   tick(): Promise<void>
   start(): void
-  /** Waits for what is under way, which still needs the database. */
-  stop(): Promise<void>
+  /** Waits for what is under way, which still needs the database, and not for ever. */
+  stop(leftMs: number): Promise<void>
 }
 
 export type HousekeepingDeps = {
-  chores(): readonly (() => Promise<unknown>)[]
+  chores(): readonly OwnedChore[]
   log: Log
   clock: Clock
   dataFolder: string
   /** Milliseconds by a clock that nobody sets. */
   running?(): number
+  /** What one chore may take before the next begins. */
+  limitMilliseconds?: number
 }
 
 const everyMilliseconds = 60 * 60 * 1000
@@ -26,12 +40,33 @@ const everyMilliseconds = 60 * 60 * 1000
 /** Does every hour what keeps a site tidy: deletes what was kept long enough, and clears up after what was never finished. */
 export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
   const { chores, log, clock, dataFolder, running = () => performance.now() } = deps
+  const { limitMilliseconds = 5 * 60 * 1000 } = deps
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
   let looked: number | undefined
+  let isStopping = false
+  /** Also those that nobody waits for any more. */
+  const atIt = new Map<Chore['run'], OwnedChore>()
 
-  const run = async () => {
-    for (const chore of chores()) await chore()
+  const doChore = async (chore: OwnedChore) => {
+    const { extension, run } = chore
+    if (atIt.has(run)) return
+    atIt.set(run, chore)
+    const work = (async () => run())().finally(() => atIt.delete(run))
+    try {
+      await inTime(work, limitMilliseconds, () => new TooLate(limitMilliseconds))
+    } catch (error) {
+      const what = error instanceof TooLate ? 'takes too long, and the rest goes on without it' : 'failed'
+      log.error({ err: failureOf(extension, error) }, `the hourly clearing up ${what}`)
+    }
+  }
+
+  const doAll = async (mayErase: boolean) => {
+    for (const chore of chores()) {
+      if (isStopping) return
+      // Whoever does not say that it erases nothing is taken to erase.
+      if (mayErase || chore.erases === false) await doChore(chore)
+    }
   }
 
   const mayErase = async () => {
@@ -51,24 +86,34 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
     return note.waitMs === 0
   }
 
-  const tick = async () => {
-    if (await mayErase()) await run()
-  }
+  const tick = async () => doAll(await mayErase())
 
   const runQuietly = () => {
     underWay = tick().catch((error) => log.error({ err: error }, 'the hourly clearing up failed'))
   }
 
   return {
-    run,
+    run: () => doAll(true),
     tick,
     start() {
       timer = setInterval(runQuietly, everyMilliseconds).unref()
       runQuietly()
     },
-    async stop() {
+    async stop(leftMs) {
+      isStopping = true
       clearInterval(timer)
-      await underWay
+      // What is closed after this needs time, too.
+      await inTime(underWay, leftMs / 2, () => new TooLate(leftMs / 2)).catch((error) => {
+        for (const { extension } of atIt.values())
+          log.error({ err: failureOf(extension, error) }, 'the clearing up under way was cut off by the end')
+      })
     },
+  }
+}
+
+class TooLate extends Error {
+  override name = 'TooLate'
+  constructor(milliseconds: number) {
+    super(`It took longer than ${milliseconds / 1000} seconds.`)
   }
 }

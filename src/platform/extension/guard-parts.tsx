@@ -53,7 +53,7 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
       },
     }),
     ...(chores && {
-      chores: chores.map((chore) => quietly(deps, 'the hourly clearing up failed', undefined, chore)),
+      chores: chores.map((chore) => ({ ...chore, run: whenReady(deps, () => chore.run()) })),
     }),
   }
 }

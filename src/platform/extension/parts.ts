@@ -3,6 +3,7 @@ import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
+import type { Chore } from '#platform/housekeeping.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Way } from '#platform/outbox/way.ts'
@@ -45,8 +46,7 @@ export type Parts = {
   ways?: readonly Way[]
   /** Done when the site starts, and every few seconds. */
   nowAndThen?(): Promise<unknown>
-  /** Done every hour. */
-  chores?: readonly (() => Promise<unknown>)[]
+  chores?: readonly Chore[]
   /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
   personalData?: readonly PersonalData[]
   /** What the configuration asks of the documents in vain. */

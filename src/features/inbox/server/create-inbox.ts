@@ -61,6 +61,10 @@ export function createInbox(deps: InboxDeps) {
     restore: createRestoreMessage(all),
     sendReply: createSendReply(all),
     personalData: createPersonalData(all),
-    chores: [createEraseOld(all), receipts.sweep, asideAlarm.check],
+    chores: [
+      { erases: true, run: createEraseOld(all) },
+      { erases: true, run: receipts.sweep },
+      { erases: false, run: asideAlarm.check },
+    ],
   }
 }
