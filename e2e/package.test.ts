@@ -254,6 +254,31 @@ describe('a site in a folder of its own', () => {
     expect((await exit)[0]).toBe(1)
     expect(said()).toMatch(/extensions\/tides\/extension\.tsx:1:24/)
   })
+
+  it('[EXT-48] names the line where an extension fails that cannot begin', async () => {
+    const keyless = `import { defineExtension } from 'portico/extension'
+
+type Tide = { height: number }
+
+export const tides = defineExtension({
+  name: 'tides',
+  parts: () => {
+    const tide: Tide | undefined = undefined
+    throw new Error(\`Set TIDES_KEY (\${tide})\`)
+  },
+})
+`
+    const files = {
+      'portico.config.ts': extension['portico.config.ts'].replace("tides({ harbour: 'Lemsund' })", 'tides()'),
+      'extensions/tides/extension.tsx': keyless,
+    }
+    const { exit, said } = await start(await site(files, ['vite']))
+    expect((await exit)[0]).toBe(1)
+    expect(said()).toContain(
+      'The extension "tides" could not begin (extensions/tides/extension.tsx:9): Set TIDES_KEY (undefined).',
+    )
+    expect(said()).not.toContain('    at ')
+  })
 })
 
 function sizeOf(path: string): number {

@@ -8,6 +8,7 @@ import type { Extension, ExtensionParts, MadeExtension } from '#platform/extensi
 import { guardParts } from '#platform/extension/guard-parts.tsx'
 import type { Sections } from '#platform/extension/sections.ts'
 import { siteService } from '#platform/services/site.ts'
+import { ownLine } from './own-line.ts'
 import { refuseUnnamedNeeds } from './site-extensions.ts'
 
 type Deps = Omit<ExtensionContextDeps, 'settings'>
@@ -17,7 +18,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const { log, assets } = deps.platform
   const { settings, ready } = settingsOf(extension, deps)
   const context = createExtensionContext(extension, { ...deps, settings })
-  const made = call(extension, context)
+  const made = call(extension, context, deps.platform.folders.site)
   refuseUnnamedNeeds(extension, made)
   const guarded = guardParts(made, { extension: extension.name, log, assets, ready })
   return { ...extension, made: guarded, context, ready }
@@ -43,12 +44,13 @@ export const extensionSections = (extensions: readonly Extension[]): Sections =>
       .map((extension) => [sectionOf(extension), joinedSchema(extension)]),
   )
 
-function call(extension: Extension, context: MadeExtension['context']): ExtensionParts {
+function call(extension: Extension, context: MadeExtension['context'], folder: string): ExtensionParts {
   try {
     return extension.parts?.(context) ?? {}
   } catch (cause) {
+    const line = cause instanceof Error ? ownLine(cause.stack, folder) : undefined
     throw new ConfigurationError(
-      `The extension "${extension.name}" could not begin: ${cause instanceof Error ? cause.message : cause}. Mend it, or take it out of portico.config.ts.`,
+      `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${cause instanceof Error ? cause.message : cause}. Mend it, or take it out of portico.config.ts.`,
       { cause },
     )
   }

@@ -35,6 +35,29 @@ it('[SITE-07] gives visitors and the desk the look of theme.css, in the layer th
   expect(await (await app.request(font)).text()).toBe('a font')
 })
 
+it('[THEME-10] takes in other sheets with their conditions, and files with what is asked of them', async () => {
+  const { app, linked } = await themed({
+    'theme.css': `@import url(/media/a.css) screen and (width > 40rem);
+@import "/media/b.css" layer(base) supports(display: grid) print;
+@import url( "/media/c(1).css" ) layer;
+@import '/media/d.css' layered;
+a { background: url(marks.svg#oak), url("./marks.svg?size=2#ash"), url(#inside) }
+`,
+    'marks.svg': '<svg/>',
+  })
+  const css = await (await app.request((await linked('/')) ?? '')).text()
+  expect(css.split('\n').slice(0, 5)).toEqual([
+    '@import url(/media/a.css) layer(theme) screen and (width > 40rem);',
+    '@import "/media/b.css" layer(theme.base) supports(display: grid) print;',
+    '@import url( "/media/c(1).css" ) layer(theme);',
+    "@import '/media/d.css' layer(theme) layered;",
+    '@layer theme {',
+  ])
+  const [, file = ''] = /url\("(\/assets\/marks-[\w-]+\.svg)#oak"\)/.exec(css) ?? []
+  expect(css).toContain(`url("${file}?size=2#ash"), url(#inside)`)
+  expect(await (await app.request(file)).text()).toBe('<svg/>')
+})
+
 it('[SITE-07] links nothing where the theme holds only remarks', async () => {
   const { linked } = await themed({ 'theme.css': '/* :root { --accent: red } */\n' })
   expect(await linked('/')).toBeUndefined()

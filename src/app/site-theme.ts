@@ -41,10 +41,11 @@ async function readSheet(folder: string, keep: (name: string, body: Buffer) => s
   if (root.nodes.every(({ type }) => type === 'comment')) return []
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(localUrl, (_, _quote, address: string) => {
-      const file = resolve(folder, decodeURI(address))
+      const [path = ''] = address.split(/[?#]/, 1)
+      const file = resolve(folder, decodeURI(path))
       if (!existsSync(file))
-        throw mistake(declaration.source?.start, `There is no file ${address}. Put it there, or take it out.`)
-      return `url("${keep(basename(file), readFileSync(file))}")`
+        throw mistake(declaration.source?.start, `There is no file ${path}. Put it there, or take it out.`)
+      return `url("${keep(basename(file), readFileSync(file))}${address.slice(path.length)}")`
     })
   })
   return [keep(themeFile, Buffer.from(inLayer(root)))]
@@ -73,8 +74,20 @@ function inLayer(root: Root): string {
     if (rule.name.toLowerCase() === 'import') imports.push(rule.clone())
     rule.remove()
   })
-  const heads = imports.map(({ params }) => `@import ${params} layer(theme);\n`)
+  const heads = imports.map(({ params }) => `@import ${withLayer(params)};\n`)
   return `${heads.join('')}@layer theme {\n${root.toString()}\n}\n`
 }
+
+/** The layer stands behind the address and before all conditions. One that the sheet names itself becomes a part of ours. */
+function withLayer(params: string): string {
+  const [address = params] = importedAddress.exec(params) ?? []
+  const conditions = params.slice(address.length).trim()
+  const [named = '', name = ''] = namedLayer.exec(conditions) ?? []
+  const layer = name.trim() ? `theme.${name.trim()}` : 'theme'
+  return [address, `layer(${layer})`, conditions.slice(named.length).trim()].filter(Boolean).join(' ')
+}
+
+const importedAddress = /^(?:url\(\s*(?:"[^"]*"|'[^']*'|[^\s"')]+)\s*\)|"[^"]*"|'[^']*')/i
+const namedLayer = /^layer(?:\(([^)]*)\)|(?![\w(-]))/i
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 8)

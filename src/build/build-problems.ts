@@ -19,7 +19,8 @@ export function buildProblems(error: unknown): string {
 
 function sentence({ message, reason = message, id, loc }: SourceError) {
   const file = loc?.file ?? id
-  const place = loc?.line === undefined ? '' : `:${loc.line}:${(loc.column ?? 0) + 1}`
+  const column = loc?.column === undefined ? '' : `:${loc.column + 1}`
+  const place = loc?.line === undefined ? '' : `:${loc.line}${column}`
   return file ? `${relative(process.cwd(), file)}${place}: ${reason}` : reason
 }
 

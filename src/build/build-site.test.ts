@@ -65,6 +65,67 @@ it('[EXT-06] leaves nothing behind when the code cannot be built', async () => {
   expect(await readdir(folder)).toEqual(before)
 })
 
+it('[EXT-45] names the line that imports what this version of Portico does not have', async () => {
+  const { write, build } = await site()
+  const gone = (text: string) => {
+    const lines = ['', "import { defineExtension, type Block } from 'portico/extension'", text, '']
+    return write(
+      'extensions/tides/extension.ts',
+      [...lines, 'export const tides = [defineExtension, gone]'].join('\n'),
+    )
+  }
+  await gone("import { gone } from 'portico/extension'")
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+  await expect(build()).rejects.toThrow(
+    new RegExp(
+      `extensions/tides/extension\\.ts:3: It imports "gone" from "portico/extension", which has nothing of that name in Portico ${version}\\. .*CHANGELOG`,
+    ),
+  )
+  await gone("import { defineTheme as gone, Gone } from 'portico/theme'\nexport type Lost = Gone")
+  await build()
+  await gone("import * as gone from 'portico/extensions'")
+  await expect(build()).rejects.toThrow(
+    /extensions\/tides\/extension\.ts:3: It imports "portico\/extensions", which Portico \S+ does not have\./,
+  )
+})
+
+it('[EXT-46] refuses in one sentence an island that would take the server into the browser', async () => {
+  const { write, build, built } = await site()
+  const island = (line: string) =>
+    write('extensions/tides/browser/tide.island.tsx', `${line}\nexport const island = () => null\n`)
+  await island("import { field } from 'portico/extension'\nexport const fields = { at: field.time() }")
+  const failure = await build().catch((error: Error) => error.message)
+  expect(failure).toMatch(
+    /^The site's own code cannot be built\.\n\S*extensions\/tides\/browser\/tide\.island\.tsx:1: It imports "portico\/extension", which runs on the server, and would go to browsers\. .+$/,
+  )
+  await island(
+    "import type { Site } from 'portico/extension'\nexport const nameOf = (site: Site) => site.title",
+  )
+  await build()
+  expect(await built()).toContain('title')
+})
+
+it('[EXT-47] builds the code again when a package that goes to browsers was updated', async () => {
+  const { folder, write, build, built, said } = await site()
+  await rm(join(folder, 'node_modules'))
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of ['vite', 'portico'])
+    await symlink(resolve('node_modules', name), join(folder, 'node_modules', name))
+  await write('node_modules/waves/package.json', '{ "name": "waves", "type": "module", "main": "index.js" }')
+  await write('node_modules/waves/index.js', "export const height = () => 'two metres'\n")
+  await write(
+    'extensions/tides/browser/waves.script.ts',
+    "import { height } from 'waves'\n\nexport const start = () => height()\n",
+  )
+  await build()
+  await build()
+  expect(said).toHaveLength(1)
+  await write('node_modules/waves/index.js', "export const height = () => 'three metres'\n")
+  await build()
+  expect(await built()).toContain('three metres')
+  expect(said).toHaveLength(2)
+})
+
 it('[EXT-06] says which versions to install when Vite cannot be loaded', async () => {
   const { folder, write, build } = await site()
   await rm(join(folder, 'node_modules'))

@@ -29,7 +29,7 @@ export async function ensureSiteBuild({ folder, say }: SiteBuild): Promise<void>
   try {
     const ofServer = await buildSiteServer({ vite, folder, out: next, extensions })
     const folders = partFolders(folder, ofServer.keys())
-    const ofClient = await buildSiteClient({ vite, folder, out: next, folders, extensions })
+    const ofClient = await buildSiteClient({ vite, folder, out: next, folders })
     putInPlace(next, out)
     noteSources({ folder, out, portico: program }, new Map([...ofClient, ...ofServer]), folders)
   } catch (cause) {

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readAssets } from '#platform/render/assets.ts'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
-import type { ExtensionPackage } from './extension-packages.ts'
 import { findFiles } from './find-files.ts'
 import { partStyles, styleFiles } from './part-styles.ts'
+import { nothingOfTheServer } from './portico-imports.ts'
 import { fromProgram } from './shared-react.ts'
 import { filesIn, hashOf, type SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
@@ -16,17 +16,10 @@ type ClientBuild = {
   out: string
   /** What belongs to the site's code for browsers lies in them. */
   folders: readonly string[]
-  extensions: readonly ExtensionPackage[]
 }
 
 /** Builds islands, scripts and style sheets of a site's own code, and answers the files they were made from. */
-export async function buildSiteClient({
-  vite,
-  folder,
-  out,
-  folders,
-  extensions,
-}: ClientBuild): Promise<SourceHashes> {
+export async function buildSiteClient({ vite, folder, out, folders }: ClientBuild): Promise<SourceHashes> {
   const built: SourceHashes = new Map(filesIn(folders).map((file) => [file, hashOf(file)]))
   const input = ownSheets(folders, out)
   const entries = [
@@ -41,9 +34,10 @@ export async function buildSiteClient({
     plugins: [
       withoutPreloading(),
       fromProgram(program.script),
+      nothingOfTheServer(),
       browserEntries(folders),
       partStyles(folders),
-      collectFiles(built, extensions),
+      collectFiles(built),
     ],
     build: {
       outDir: join(out, 'client'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ExtensionPackage } from './extension-packages.ts'
+import { knownImports } from './portico-imports.ts'
 import { configFile } from './site-code.ts'
 import type { SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
@@ -15,7 +16,7 @@ export async function buildSiteServer({ vite, folder, out, extensions }: ServerB
   const files: SourceHashes = new Map()
   await vite.build({
     ...siteDefaults(folder),
-    plugins: [oneReact(), collectFiles(files, extensions)],
+    plugins: [oneReact(), knownImports(), collectFiles(files, (file) => isOwn(file, extensions))],
     // Extensions from the registry may be written in TypeScript, which Node does not read there.
     ssr: { noExternal: extensions.map(({ name }) => name) },
     build: {
@@ -29,6 +30,12 @@ export async function buildSiteServer({ vite, folder, out, extensions }: ServerB
     },
   })
   return files
+}
+
+/** What lies in packages that are no extensions is no code of the site. */
+function isOwn(file: string, extensions: readonly ExtensionPackage[]) {
+  const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
+  return !file.slice(own.length).includes('/node_modules/')
 }
 
 /** The React that the program draws with, wherever a package manager has put it. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { ExtensionPackage } from './extension-packages.ts'
 import { testedVersions } from './program-version.ts'
 import { configFile } from './site-code.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
@@ -45,16 +44,15 @@ export const siteDefaults = (folder: string): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
-/** Notes the files that something is built from, before they are read, without those of packages that are no extensions. */
-export function collectFiles(hashes: SourceHashes, extensions: readonly ExtensionPackage[]): Plugin {
+/** Notes the files that something is built from, before they are read. */
+export function collectFiles(hashes: SourceHashes, counts = (_file: string) => true): Plugin {
   return {
     name: 'portico:collect-files',
     enforce: 'pre',
     load(id) {
       const [file = ''] = id.split('?')
-      const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
-      if (file.startsWith('/') && !file.slice(own.length).includes('/node_modules/'))
-        hashes.set(file, hashOf(file))
+      const hash = file.startsWith('/') && counts(file) ? hashOf(file) : undefined
+      if (hash !== undefined) hashes.set(file, hash)
     },
   }
 }

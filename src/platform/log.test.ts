@@ -36,3 +36,12 @@ it('makes one line of what holds several', () => {
   expect(stdout.trimEnd().split(/[\r\n]/)).toHaveLength(1)
   expect(JSON.parse(stdout)).toMatchObject({ path: '/a\n{"level":60}', msg: 'hum\r\n{"level":60}\u2028' })
 })
+
+it('says once what caused an error', () => {
+  const toldOf = (message: string) => {
+    const error = `new Error('${message}', { cause: new Error('no key') })`
+    return JSON.parse(says(`log.createLog('info').error({ err: ${error} }, 'hum')`).stdout).err.message
+  }
+  expect(toldOf('It failed: no key. Set one')).toBe('It failed: no key. Set one')
+  expect(toldOf('It failed')).toBe('It failed: no key')
+})

@@ -20,4 +20,18 @@ export function createCommandLog(level: LogLevel = 'warn'): Log {
   return pino(optionsOf(level), pino.destination({ fd: standardError, sync: true }))
 }
 
-const optionsOf = (level: LogLevel) => ({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const optionsOf = (level: LogLevel) => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: describeError },
+})
+
+/** What caused an error is put behind its message, unless that says it already. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return error
+  const described = pino.stdSerializers.err(error)
+  const { message, cause } = error
+  if (cause instanceof Error && message.includes(cause.message)) described.message = message
+  return described
+}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import './widget-global.ts'
 
 export type ReviewsProps = {
   /** Where the reviews come from, e.g. `https://example.org`. */
@@ -26,16 +25,20 @@ function Widget({ kind, host, campaign, params = '', link, children }: ReviewsPr
     container.append(...(place.current?.childNodes ?? []))
     place.current?.append(container)
     let ended = false
-    loadScript(host).then(() => ended || window.PorticoReviews?.scan(container))
+    loadScript(host).then(() => ended || widgets()?.scan(container))
     return () => {
       ended = true
-      window.PorticoReviews?.destroy(container)
+      widgets()?.destroy(container)
       place.current?.append(...container.childNodes)
       container.remove()
     }
   }, [kind, host, campaign, params, link])
   return <div ref={place}>{children}</div>
 }
+
+type Widgets = { scan(root: ParentNode): void; destroy(root: Node): void }
+
+const widgets = () => (window as Window & { PorticoReviews?: Widgets }).PorticoReviews
 
 const scripts = new Map<string, Promise<void>>()
 

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { porticoVersion } from '#platform/version.ts'
+
+const isOurs = (id: string) => /^portico(?:\/|$)/.test(id)
+
+/** Stops the build of what runs on the server where it imports what this version does not have: Node would name the built file. */
+export function knownImports(): Plugin {
+  return {
+    name: 'portico:known-imports',
+    // After types are gone.
+    enforce: 'post',
+    async transform(code, id) {
+      for (const { from, names } of importsIn(this.parse(code))) {
+        const known = await namesOf(from)
+        if (!known)
+          throw mistake(id, from, `It imports "${from}", which Portico ${porticoVersion} does not have.`)
+        const gone = names.find((name) => !known.includes(name))
+        if (gone !== undefined)
+          throw mistake(
+            id,
+            gone,
+            `It imports "${gone}" from "${from}", which has nothing of that name in Portico ${porticoVersion}. CHANGELOG.md of Portico says what takes its place.`,
+          )
+      }
+    },
+  }
+}
+
+/** Stops the build of what goes to browsers where it imports what runs on the server. */
+export function nothingOfTheServer(): Plugin {
+  return {
+    name: 'portico:nothing-of-the-server',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!isOurs(id) || importer === undefined) return
+      throw mistake(
+        importer,
+        id,
+        `It imports "${id}", which runs on the server, and would go to browsers. Hand islands what they need as props, and import types with "import type".`,
+      )
+    },
+  }
+}
+
+function importsIn({ body }: ReturnType<Rolldown.PluginContext['parse']>) {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || !isOurs(statement.source.value)) return []
+    const names = statement.specifiers.flatMap((one) =>
+      one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? [one.imported.name] : [],
+    )
+    return [{ from: statement.source.value, names }]
+  })
+}
+
+async function namesOf(module: string): Promise<readonly string[] | undefined> {
+  try {
+    return Object.keys(await import(/* @vite-ignore */ module))
+  } catch {
+    return undefined
+  }
+}
+
+/** In the source, at the first line with these words. */
+function mistake(file: string, words: string, sentence: string) {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes(words)) + 1
+  return Object.assign(new Error(sentence), { reason: sentence, id: file, loc: { file, line } })
+}
