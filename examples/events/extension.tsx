@@ -21,11 +21,10 @@ export const events = defineExtension({
       offers: async () => [{ name: 'Calendar', hint: 'The next events', source: '::calendar' }],
       attributes: z.strictObject({ most: z.coerce.number().int().min(1).max(100).default(20) }),
       async draw({ most }: { most: number }) {
-        const { timezone } = await site()
         return {
           view: <CalendarView events={await list({ over: false, limit: most })} feed={feed} />,
           tags: tags(),
-          freshUntil: endOfDay(clock.now(), timezone),
+          freshUntil: endOfDay(clock.now(), (await site()).timezone),
         }
       },
     }

@@ -141,11 +141,14 @@ describeOnBothDatabases('an extension of the site', (open) => {
   it('[EXT-13] is said to stand where it stands, and nowhere else', async () => {
     const clock = defineExtension({
       name: 'clock',
+      types: [extend('page', { below: () => 'Tick' }), extend('post', { fields: { at: field.time() } })],
       parts: () => ({ slots: { header: async () => ({ view: 'Noon' }) } }),
     })
     const site = await createDeskSite(open, {}, undefined, { extensions: [clock()] })
     const owner = await site.signedIn('owner')
-    expect(await owner.page(urls.desk.extensions)).toMatch(/>On pages: in the header</)
+    const page = await owner.page(urls.desk.extensions)
+    expect(page).toMatch(/>On pages: in the header, below the text of each page</)
+    expect(page).toMatch(/>More fields for: post</)
   })
 
   it('[EXT-12] [EVT-04] has no say in what is recorded, whatever it adds beside what it may', async () => {

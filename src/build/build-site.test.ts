@@ -83,6 +83,10 @@ it('[EXT-45] names the line that imports what this version of Portico does not h
   )
   await gone("import { defineTheme as gone, Gone } from 'portico/theme'\nexport type Lost = Gone")
   await build()
+  await gone("import gone from 'portico/theme'")
+  await expect(build()).rejects.toThrow(
+    /extension\.ts:3: It imports "default" from "portico\/theme", which has nothing/,
+  )
   await gone("import * as gone from 'portico/extensions'")
   await expect(build()).rejects.toThrow(
     /extensions\/tides\/extension\.ts:3: It imports "portico\/extensions", which Portico \S+ does not have\./,

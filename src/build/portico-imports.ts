@@ -19,7 +19,7 @@ export function knownImports(): Plugin {
         if (gone !== undefined)
           throw mistake(
             id,
-            gone,
+            gone === 'default' ? from : gone,
             `It imports "${gone}" from "${from}", which has nothing of that name in Portico ${porticoVersion}. CHANGELOG.md of Portico says what takes its place.`,
           )
       }
@@ -46,9 +46,10 @@ export function nothingOfTheServer(): Plugin {
 function importsIn({ body }: ReturnType<Rolldown.PluginContext['parse']>) {
   return body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || !isOurs(statement.source.value)) return []
-    const names = statement.specifiers.flatMap((one) =>
-      one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? [one.imported.name] : [],
-    )
+    const names = statement.specifiers.flatMap((one) => {
+      if (one.type === 'ImportDefaultSpecifier') return ['default']
+      return one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? [one.imported.name] : []
+    })
     return [{ from: statement.source.value, names }]
   })
 }

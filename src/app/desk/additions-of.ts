@@ -8,6 +8,7 @@ export function additionsOf(
 ): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const { personalData = [] } = made
+  const extended = types.filter((type) => 'extends' in type)
   const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => label)
   const cards = (desk.cards ?? []).map(({ title }) => title)
   const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
@@ -18,16 +19,16 @@ export function additionsOf(
     ),
     ...line(
       'More fields for',
-      types.flatMap((type) => ('extends' in type ? [type.extends] : [])),
+      extended.flatMap((type) => (Object.keys(type.fields).length > 0 ? [type.extends] : [])),
     ),
     ...line(
       'Blocks in texts',
       blocks.map(({ name }) => `::${name}`),
     ),
-    ...line(
-      'On pages',
-      Object.keys(slots).flatMap((slot) => slotWords[slot] ?? []),
-    ),
+    ...line('On pages', [
+      ...Object.keys(slots).flatMap((slot) => slotWords[slot] ?? []),
+      ...extended.flatMap((type) => (type.below ? [`below the text of each ${type.extends}`] : [])),
+    ]),
     ...line('Addresses', addresses),
     ...line('On the desk', [...screens, ...cards]),
     ...line(
