@@ -41,7 +41,6 @@ export const booking = defineExtension({
     routes.post('/booking', async (c) => {
       const typed = Object.fromEntries(new URLSearchParams(await c.req.text()))
       const errors = isTooMuch(c) ? { email: 'Wait an hour, then send it again.' } : await book(typed)
-      // A page that is asked for again sends nothing again.
       if (!errors) return c.redirect('/booking/booked', 303)
       const body = <BookingForm {...settings} typed={typed} errors={errors} />
       return pages.once(c.req.raw, { body, status: 422, title: 'Please look at this again' })
