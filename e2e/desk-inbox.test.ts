@@ -66,15 +66,15 @@ it('shows a message as it comes in, and sends the answer on its thread, by keybo
   await page.getByRole('link', { name: 'A wobbling stool' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'A wobbling stool' }).waitFor()
-  await tabTo(page, 'Answer by mail')
+  await tabTo(page, 'Reply by mail')
   await page.keyboard.press('Enter')
   expect(await violations(page)).toEqual([])
-  await tabTo(page, 'Your answer')
+  await tabTo(page, 'Your reply')
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('We come on Tuesday.')
-  await tabTo(page, 'Send the answer')
+  await tabTo(page, 'Send the reply')
   await page.keyboard.press('Enter')
-  await shows(page, 'The answer is on its way.')
+  await shows(page, 'The reply is on its way.')
   await peer.arrived(2)
   const [told, answer] = [mailAbout('A wobbling stool"'), mailAbout('We come on Tuesday.')]
   expect(answer?.to).toEqual(['mia@example.org'])
@@ -86,7 +86,7 @@ it('shows a message as it comes in, and sends the answer on its thread, by keybo
   expect(answer?.parsed.text).toContain('> The stool wobbles.\n>\n> Can you come?')
   await expect
     .poll(async () => (await page.reload()) && page.locator('.of-reply').textContent())
-    .toMatch(/Ana answered mia@example\.org\. The mail was sent/)
+    .toMatch(/Ana replied to mia@example\.org\. The mail was sent/)
   expect(complaints).toEqual([])
 })
 
@@ -95,9 +95,9 @@ it('says on a phone what the mail server said, tries again, and hands the messag
   peer.state.mood = 'refuse'
   const { page, complaints } = await deskPage(urls.desk.messages(), phone)
   await page.getByRole('link', { name: 'A phone call' }).click()
-  await page.getByText('Answer by mail').click()
-  await page.getByLabel('Your answer').fill('We call you at noon.')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByText('Reply by mail').click()
+  await page.getByLabel('Your reply').fill('We call you at noon.')
+  await page.getByRole('button', { name: 'Send the reply' }).click()
   await expect
     .poll(async () => (await page.reload()) && page.locator('.of-reply').textContent())
     .toContain('No such mailbox here')

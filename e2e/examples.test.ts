@@ -154,3 +154,35 @@ export default defineConfig({ extensions: [booking({ seats: 4, times: ['10:00', 
     }
   })
 })
+
+describe('recipes', () => {
+  const config = `import { defineConfig } from 'portico'
+import { defineTheme } from 'portico/theme'
+import { RecipePost, recipes } from 'portico-recipes'
+
+export default defineConfig({ extensions: [recipes()], theme: defineTheme({ places: { Post: RecipePost } }) })
+`
+  const recipe = (what: string, step: string) =>
+    `---\ntitle: ${what}\ndate: 2026-05-01\nservings: 4\nminutes: 90\ningredients: ["${what}", "2"]\nsteps: ["${step}", "${step}"]\n---\nEat.\n`
+
+  it('[EXT-34] shows recipes to everybody, right to left, in either script', async () => {
+    const { url } = await siteWith('recipes', config, {
+      'site.yaml': inArabic,
+      'posts/soup.md': recipe('Donaudampfschifffahrtsgesellschaftssuppe', 'Soak the peas.'),
+      'posts/shorba.md': recipe('شوربة', 'انقع البازلاء.'),
+    })
+    for (const [width, looks] of widths)
+      for (const [path, padded] of [
+        ['/posts/soup', 'paddingLeft'],
+        ['/posts/shorba', 'paddingRight'],
+      ] as const) {
+        const { page, complaints } = await visit(url + path, { viewport: { width, height: 800 } })
+        await isForEverybody(page, looks)
+        expect(complaints).toEqual([])
+        for (const list of await page.locator('.recipe').getByRole('list').all())
+          expect(
+            await list.evaluate((at, side) => Number.parseFloat(getComputedStyle(at)[side]), padded),
+          ).toBeGreaterThan(10)
+      }
+  })
+})

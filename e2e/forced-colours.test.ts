@@ -91,6 +91,29 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', (colorSche
     }
   })
 
+  it('[SITE-10] the page that somebody is on looks other than the rest in every menu', async () => {
+    const { page } = await visit(at('/about'), forced)
+    const groundsIn = (menu: string) =>
+      page.locator(`${menu} a:visible`).evaluateAll((links) =>
+        Object.groupBy(
+          links.map((link) => ({
+            isHere: link.ariaCurrent === 'page',
+            ground: getComputedStyle(link).backgroundColor,
+          })),
+          ({ isHere }) => (isHere ? 'here' : 'elsewhere'),
+        ),
+      )
+    const toldIn = async (menu: string) => {
+      const { here = [], elsewhere = [] } = await groundsIn(menu)
+      expect([menu, here.length, elsewhere.length > 0]).toEqual([menu, 1, true])
+      for (const { ground } of elsewhere) expect(ground).not.toBe(here[0]?.ground)
+    }
+    await toldIn('header nav')
+    await site.signedIn('Ana')(page.context())
+    await page.goto(at(urls.desk.look))
+    for (const menu of ['header nav', '.desk-tabs']) await toldIn(menu)
+  })
+
   it('[SITE-10] no theme of a site can take the colours away', async () => {
     const { page } = await visit(at('/search'), forced)
     // As theme.css stands in the page: in the layer that wins.

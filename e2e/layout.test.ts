@@ -73,6 +73,55 @@ describe.each(sites)('%s, on every font, at every width', (_, site) => {
   )
 })
 
+/** How far below each other these stand; in one line, not at all. */
+const linesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (pieces) => new Set(pieces.map((piece) => Math.round(piece.getBoundingClientRect().top))).size,
+    )
+
+describe('a narrow screen', () => {
+  const narrow = { ...still, viewport: { width: 320, height: 640 } }
+
+  it('[SITE-08] keeps light, dark and auto in one line', async () => {
+    const { page } = await browser.visit(demo.url, narrow)
+    await page.locator('.theme-choice label').first().waitFor()
+    expect(await linesOf(page, '.theme-choice label')).toBe(1)
+  })
+
+  it('[DESK-40] is left to the form: what saves, previews and leads to the history stays in one line below it', async () => {
+    const { page } = await browser.visit(demo.url, narrow, demo.signedIn('Ruth'))
+    await page.goto(demo.url + urls.desk.content())
+    await page.locator('main li a').first().click()
+    const inBar = '.save-bar :is(button, a)'
+    await page.locator(inBar).first().waitFor()
+    expect(await page.locator(inBar).count()).toBe(3)
+    expect(await linesOf(page, inBar)).toBe(1)
+  })
+})
+
+describe('a row of a list on the desk', () => {
+  it('[DESK-41] holds running text with names in it, and hints below', async () => {
+    const { page } = await browser.visit(demo.url + urls.desk.site, still, demo.signedIn('Ruth'))
+    const heights = await page.locator('.desk-list').evaluate((list) => {
+      const heightOf = (html: string) => {
+        const row = document.createElement('li')
+        row.innerHTML = `<div>${html}</div>`
+        list.append(row)
+        return row.firstElementChild?.getBoundingClientRect().height ?? 0
+      }
+      return [
+        heightOf('10:00, Mia, 3'),
+        heightOf('10:00, <bdi>Mia</bdi>, 3'),
+        heightOf('10:00 <span class="field-hint">3</span>'),
+      ]
+    })
+    expect(heights[1]).toBe(heights[0])
+    expect(heights[2]).toBeGreaterThan((heights[0] ?? 0) * 1.5)
+  })
+})
+
 describe('the front page', () => {
   it('[SITE-08] has its blocks in the column of its words', async () => {
     const { page } = await browser.visit(long.url)

@@ -54,17 +54,17 @@ function RecipeView({ entry }: { entry: ShownEntry<typeof fields> }) {
       <div className="recipe-needs">
         {minutes && <p>Time: {time.format(minutes)}</p>}
         {servings && <p>Servings: {new Intl.NumberFormat(language).format(servings)}</p>}
-        <ul aria-label="Ingredients">{inOrder(ingredients)}</ul>
+        <ul aria-label="Ingredients" dir="auto">
+          {inOrder(ingredients)}
+        </ul>
       </div>
-      <ol aria-label="Steps">{inOrder(steps)}</ol>
+      <ol aria-label="Steps" dir="auto">
+        {inOrder(steps)}
+      </ol>
     </section>
   )
 }
 
 /** Texts have no other name than their place. */
 const inOrder = (texts: readonly string[]) =>
-  texts.map((text, place) => (
-    <li key={`${place} ${text}`} dir="auto">
-      {text}
-    </li>
-  ))
+  texts.map((text, place) => <li key={`${place} ${text}`}>{text}</li>)

@@ -86,10 +86,10 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(told?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
     const html = await editor.page(urls.desk.message('m1'))
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
-    expect(html).toMatch(/Edith<\/bdi> answered/)
+    expect(html).toMatch(/Edith<\/bdi> replied to/)
     expect(await site.deps.use(accountsService).audit.list({ limit: 9 })).toMatchObject([
-      { who: 'Edith', action: 'answered', subject: 'a message to Contact' },
-      { who: 'Edith', action: 'answered' },
+      { who: 'Edith', action: 'replied to', subject: 'a message to Contact' },
+      { who: 'Edith', action: 'replied to' },
     ])
   })
 

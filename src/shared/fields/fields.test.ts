@@ -122,7 +122,7 @@ describe('fields', () => {
     ])
     expect(fixesOf(field.money({ currency: 'JPY' }), 4.5)).toEqual(['JPY has no digits behind the point.'])
     expect(fixesOf(field.date(), '2026-02-30')).toEqual(['Write a day, e.g. 2026-05-01.'])
-    expect(fixesOf(field.time(), '25:00')).toEqual(['Write a time in quotes, e.g. "18:30".'])
+    expect(fixesOf(field.time(), '25:00')).toEqual(['Write a time, e.g. 18:30.'])
     expect(fixesOf(field.yesNo(), 'perhaps')).toEqual(['Write true or false.'])
     expect(fixesOf(field.choice(['a', 'b']), 'c')).toEqual(['Write one of: a, b.'])
     expect(fixesOf(field.picture(), { src: 'oak.jpg' })).toEqual([
@@ -144,6 +144,20 @@ describe('fields', () => {
     })
     expect(price.read('50 sek')).toEqual({ ok: true, value: { amount: 50, currency: 'SEK' } })
     expect(field.text().read(2026)).toEqual({ ok: true, value: '2026' })
+  })
+
+  it('show amounts as on a price tag, and wrong ones as they are', () => {
+    const price = field.money({ currency: 'EUR' })
+    const shownOf = (written: unknown) => price.fill(written, 'key').key
+    expect([49.9, 50, '12.50 sek', 49.999, 'many'].map(shownOf)).toEqual([
+      '49.90',
+      '50',
+      '12.50 SEK',
+      '49.999',
+      'many',
+    ])
+    expect(field.money().fill(49.9, 'key')).toEqual({ key: '49.9' })
+    expect(field.money({ currency: 'JPY' }).fill(4.5, 'key')).toEqual({ key: '4.5' })
   })
 
   it('drop lines of a list that were left empty', () => {

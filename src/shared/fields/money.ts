@@ -30,7 +30,8 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
     write: ({ amount, currency }) => (currency === options.currency ? amount : `${amount} ${currency}`),
     show: (written) => {
       const { amount, currency } = partsOf(written, undefined)
-      return [shown(amount ?? written), currency].filter(Boolean).join(' ')
+      const words = typeof amount === 'number' ? amountText(amount, currency ?? options.currency) : undefined
+      return [words ?? shown(amount ?? written), currency].filter(Boolean).join(' ')
     },
     typed: (text) => typedNumber(text),
     keys: ({ amount }) => [amount],
@@ -42,6 +43,13 @@ function checkAmount(amount: number, currency: string): Result<Money, string> {
   if (Number(amount.toFixed(digits)) !== amount)
     return fail(`${currency} has ${digits === 0 ? 'no' : digits} digits behind the point.`)
   return ok({ amount: amount === 0 ? 0 : amount, currency })
+}
+
+/** As on a price tag: 49.90, and 50. A wrong amount stays to be seen. */
+function amountText(amount: number, currency = ''): string {
+  if (Number.isInteger(amount) || !isCurrency(currency)) return String(amount)
+  const text = amount.toFixed(digitsOf(currency))
+  return Number(text) === amount ? text : String(amount)
 }
 
 /** `49.90 EUR`, a bare number, or a group of both. */

@@ -10,9 +10,7 @@ export const time = <const Options extends FieldOptions>(options: Options = {} a
     example: '"18:30"',
     read(written) {
       const [, hours, minutes] = pattern.exec(shown(written)) ?? []
-      return hours && minutes
-        ? ok(`${hours.padStart(2, '0')}:${minutes}`)
-        : fail('Write a time in quotes, e.g. "18:30".')
+      return hours && minutes ? ok(`${hours.padStart(2, '0')}:${minutes}`) : fail('Write a time, e.g. 18:30.')
     },
     keys: (value) => [value],
   })

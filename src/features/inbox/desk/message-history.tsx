@@ -64,7 +64,7 @@ function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boole
     )
   return (
     <Told at={entry.at} mail={entry.mail} text={entry.reply.text}>
-      <bdi>{entry.reply.who}</bdi> answered <bdi>{entry.to}</bdi>. The mail {said}
+      <bdi>{entry.reply.who}</bdi> replied to <bdi>{entry.to}</bdi>. The mail {said}
     </Told>
   )
 }

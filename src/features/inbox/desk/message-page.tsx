@@ -114,7 +114,7 @@ function Unanswered({ message: { box, meta } }: MessageView) {
   return (
     <p className="message caution">
       No mail went to <bdi>{unanswered.join(', ')}</bdi>. Many messages named this address within an hour, and
-      somebody may be using the form to flood it. If you know who wrote, answer below.
+      somebody may be using the form to flood it. If you know who wrote, reply below.
     </p>
   )
 }

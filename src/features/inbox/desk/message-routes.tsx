@@ -42,12 +42,12 @@ const reply =
       return drawMessage(deps, visit, { ...given, problem: replyProblems.no_text })
     const outcome = await deps.sendReply(message, { ...given, who: person.name })
     const to = urls.desk.message(message.id)
-    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'That answer was given already.' }
+    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'That reply was sent already.' }
     if (outcome === 'queued')
       return {
         to,
-        notice: 'The answer is on its way.',
-        audit: { action: 'answered', subject: `a message to ${message.formTitle}` },
+        notice: 'The reply is on its way.',
+        audit: { action: 'replied to', subject: `a message to ${message.formTitle}` },
       }
     return drawMessage(deps, visit, { ...given, problem: replyProblems[outcome] })
   }

@@ -4,7 +4,7 @@ import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { answerSubject } from '../domain/quote.ts'
+import { replySubject } from '../domain/quote.ts'
 
 /** What was written before something turned out to be wrong with it. */
 export type Draft = { to: string; subject: string; text: string; problem: string }
@@ -17,16 +17,15 @@ export type ReplyView = Partial<Draft> & {
   quote: string
 }
 
-type AnswerFormProps = { csrf: string; message: { id: string; subject: string }; answer: ReplyView }
+type ReplyFormProps = { csrf: string; message: { id: string; subject: string }; answer: ReplyView }
 
-export function ReplyForm({ csrf, message, answer }: AnswerFormProps) {
+export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
   const [first] = answer.addresses
   if (first === undefined) return null
-  if (!answer.mailGoesOut)
-    return <AnswerElsewhere to={first} subject={message.subject} quote={answer.quote} />
+  if (!answer.mailGoesOut) return <ReplyElsewhere to={first} subject={message.subject} quote={answer.quote} />
   return (
     <details className="answer no-print" open={answer.problem !== undefined}>
-      <summary className="button">Answer by mail</summary>
+      <summary className="button">Reply by mail</summary>
       <PostForm
         action={urls.desk.messageReply}
         csrf={csrf}
@@ -48,10 +47,10 @@ export function ReplyForm({ csrf, message, answer }: AnswerFormProps) {
           label="Subject"
           name="subject"
           maxLength={200}
-          defaultValue={answer.subject ?? answerSubject(message.subject)}
+          defaultValue={answer.subject ?? replySubject(message.subject)}
         />
         <div className="field">
-          <label htmlFor="answer-text">Your answer</label>
+          <label htmlFor="answer-text">Your reply</label>
           <textarea
             id="answer-text"
             name="text"
@@ -61,7 +60,7 @@ export function ReplyForm({ csrf, message, answer }: AnswerFormProps) {
             defaultValue={answer.text ?? `\n\n${answer.quote}`}
           />
         </div>
-        <button type="submit">Send the answer</button>
+        <button type="submit">Send the reply</button>
       </PostForm>
     </details>
   )
@@ -70,15 +69,15 @@ export function ReplyForm({ csrf, message, answer }: AnswerFormProps) {
 /** Browsers and mail programs cut long addresses off. */
 const longestQuote = 1200
 
-function AnswerElsewhere({ to, subject, quote }: { to: string; subject: string; quote: string }) {
+function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; quote: string }) {
   const query = new URLSearchParams({
-    subject: answerSubject(subject),
+    subject: replySubject(subject),
     body: `\n\n${quote.slice(0, longestQuote)}`,
   })
   return (
     <div className="message caution no-print">
       <p>
-        Mail is off, so the desk cannot answer by itself. Set <code>SMTP_URL</code>, as in{' '}
+        Mail is off, so the desk cannot send a reply. Set <code>SMTP_URL</code>, as in{' '}
         <code>SMTP_URL=smtp://user:password@mail.example.org:587</code>, and start the site again.
       </p>
       <p>
@@ -86,7 +85,7 @@ function AnswerElsewhere({ to, subject, quote }: { to: string; subject: string; 
           className="button quiet"
           href={`mailto:${encodeURIComponent(to)}?${String(query).replaceAll('+', '%20')}`}
         >
-          Answer in your mail program
+          Reply in your mail program
         </a>
       </p>
     </div>
@@ -114,7 +113,7 @@ export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly
       </ul>
       <p>
         What goes for good: {messages.length === 1 ? 'the message' : 'the messages'}, with files, mails,
-        answers and notes.
+        replies and notes.
       </p>
       <PostForm
         action={urls.desk.messageErase}

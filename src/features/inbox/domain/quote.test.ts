@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerSubject, quote } from './quote.ts'
+import { replySubject, quote } from './quote.ts'
 
 it('quotes what was written in words, line by line', () => {
   const fields = [
@@ -18,5 +18,5 @@ it('quotes every answer of a form without a text', () => {
 })
 
 it('says Re: once', () => {
-  expect([answerSubject('A stool'), answerSubject('RE: A stool')]).toEqual(['Re: A stool', 'RE: A stool'])
+  expect([replySubject('A stool'), replySubject('RE: A stool')]).toEqual(['Re: A stool', 'RE: A stool'])
 })

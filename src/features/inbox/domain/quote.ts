@@ -18,4 +18,4 @@ function textOf(fields: readonly QuotedField[]): string {
   return (said.length > 0 ? said.join('\n\n') : filledIn.join('\n')).replace(/\r\n?/g, '\n').trim()
 }
 
-export const answerSubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)
+export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)

@@ -61,9 +61,9 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     deps.onStale([campaignTag(review.campaign)])
     return {
       to: urls.desk.reviews(from),
-      notice: reply ? 'The answer is saved.' : 'There is no answer now.',
+      notice: reply ? 'The reply is saved.' : 'There is no reply now.',
       audit: {
-        action: reply ? 'answered' : 'withdrew the answer to',
+        action: reply ? 'replied to' : 'withdrew the reply to',
         subject: `the review by ${review.author}`,
       },
     }

@@ -171,19 +171,19 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
         </button>
       </PostForm>
       <details open={reply !== undefined}>
-        <summary>{reply ? 'Your answer' : 'Answer'}</summary>
+        <summary>{reply ? 'Your reply' : 'Reply'}</summary>
         <PostForm action={urls.desk.reviewReply} csrf={csrf} values={values} className="desk-form">
           <label className="field">
-            <span>Shown below the review; leave it empty for no answer.</span>
+            <span>Shown below the review; leave it empty for no reply.</span>
             <textarea
               name="text"
               rows={3}
               maxLength={4000}
               defaultValue={reply?.text}
-              aria-label={`Answer to ${author}`}
+              aria-label={`Reply to ${author}`}
             />
           </label>
-          <button type="submit">Save the answer</button>
+          <button type="submit">Save the reply</button>
         </PostForm>
       </details>
     </div>

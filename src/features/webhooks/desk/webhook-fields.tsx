@@ -30,7 +30,10 @@ export function WebhookFields({ values, errors = {} }: WebhookFieldsProps) {
           <label key={name} className="choice">
             <input type="checkbox" name="event" value={name} defaultChecked={values.events.includes(name)} />
             <span>
-              {eventWords[name]} <code dir="ltr">{name}</code>
+              {eventWords[name]}
+              <code className="field-hint" dir="ltr">
+                {name}
+              </code>
             </span>
           </label>
         ))}
