@@ -14,6 +14,8 @@ export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', ...process.env }
 
 const oldest = 24
 
+const firstParent = process.ppid
+
 /** The Node that runs this, or, where it is too old, the one that the package `node` has put into the site or above it. */
 export function findRuntime(folder) {
   if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath
@@ -25,6 +27,17 @@ export function findRuntime(folder) {
   }
 }
 
+/** npm hands a signal on to the shell between them, and the shell ends without a word to this process. */
+function whenParentGone(listener) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === firstParent) return
+    clearInterval(timer)
+    listener()
+  }, 500)
+  timer.unref()
+}
+
 /**
  * Runs a program and answers its exit code. Ctrl+C reaches every process of the terminal by itself, and handed on it would count as
  * a second, impatient one. Other signals may come to this process alone; the server takes a SIGTERM that it gets twice at once for one.
@@ -33,6 +46,7 @@ export function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenParentGone(() => child.kill('SIGTERM'))
   return new Promise((done, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))

@@ -115,6 +115,13 @@ function refuse(error, sentence) {
 
 function nextSteps(folder, isInstalled) {
   const way = relative(process.cwd(), folder)
-  const steps = [way && `cd ${way}`, !isInstalled && 'npm install', 'npm run dev'].filter(Boolean)
+  const steps = [way && `cd ${forShell(way)}`, !isInstalled && 'npm install', 'npm run dev'].filter(Boolean)
   return `\nNext:\n${steps.map((step) => `  ${step}`).join('\n')}\n\nThen open http://localhost:3000. README.md in the folder says what to do after that.`
+}
+
+/** As it can be pasted: in quotes where the shell would read it in another way. */
+function forShell(path) {
+  const safe = path.startsWith('-') ? `./${path}` : path
+  if (process.platform === 'win32') return /^[\w.\\/:-]+$/.test(safe) ? safe : `"${safe}"`
+  return /^[\w./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`
 }

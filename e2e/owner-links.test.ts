@@ -73,3 +73,11 @@ it('opens the desk by the link of the first start, and by those of the command l
   await second.exit
   expect(second.said()).not.toContain('set up:')
 })
+
+it('[DESK-42] prints links to the public address of the site that runs, whatever the shell has set', async () => {
+  const running = await runProgram({ environment: { PORTICO_URL: 'https://hillside.example' } })
+  await running.ready()
+  const { exit, said } = await runProgram({ words: ['owner', 'create', 'Ana'], folder: running.folder })
+  expect((await exit)[0]).toBe(0)
+  expect(said().trim()).toMatch(/^https:\/\/hillside\.example\/desk\/join\/\S+$/)
+})

@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
 import { createSite } from '../create-portico/create-site.mjs'
+
+const run = promisify(execFile)
 
 async function ownFolder(above = tmpdir()) {
   await mkdir(above, { recursive: true })
@@ -105,6 +108,33 @@ async function brokenLinks(site: Site, html: string) {
   }
   return broken
 }
+
+describe('what is next', () => {
+  it.each(['hill-farm', "Ana's $HOME & more", '-f', '~', 'a "b"'])(
+    '[EXT-26] is said as it can be pasted: %s',
+    async (name) => {
+      const folder = await ownFolder()
+      const words = [resolve('create-portico/bin.mjs'), '--yes', '--no-install', '--', name]
+      const { stdout } = await run(process.execPath, words, { cwd: folder })
+      const step = /^ {2}(cd .*)$/m.exec(stdout)?.[1]
+      const { stdout: reached } = await run('sh', ['-c', `${step} && pwd`], { cwd: folder })
+      expect(reached).toBe(`${join(folder, name)}\n`)
+      expect(step?.includes("'")).toBe(/[^\w-]/.test(name))
+    },
+  )
+})
+
+describe('the image of a new site', () => {
+  it('[EXT-22] has what the lock file names, and one Node', () => {
+    const image = readFileSync('create-portico/templates/common/Dockerfile', 'utf8')
+    expect(image).toContain('RUN npm ci ')
+    expect(image).not.toContain('npm install')
+    const [, removed = ''] = /rm -rf (.+)/.exec(image) ?? []
+    expect(removed.split(' ')).toEqual(['node_modules/node', 'node_modules/.bin/node'])
+    // Where the package `node` is here, as in a site that brings it.
+    for (const place of removed.split(' ')) expect(existsSync(place), place).toBe(true)
+  })
+})
 
 describe('the questions of a new site', () => {
   it('[EXT-26] are asked in a terminal, with a default for each and another try for what cannot be', async () => {

@@ -126,6 +126,32 @@ describe('npm start', () => {
     expect(complaint()).toBe('')
   })
 
+  it('[OPS-07] ends with npm also on a Node that cannot go on as the server', async () => {
+    const { folder, until } = await project({ 'old-node.cjs': 'process.execve = undefined' })
+    const words = [process.execPath, '--require', './old-node.cjs', 'scripts/start.mjs']
+    // As npm does: a shell that waits, and that alone is told to stop.
+    const shell = spawn('sh', ['-c', '"$@"; :', 'sh', ...words], {
+      cwd: folder,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      detached: true,
+      stdio: 'ignore',
+    })
+    const group = -(shell.pid ?? 0)
+    const isGone = () => {
+      try {
+        return !process.kill(group, 0)
+      } catch {
+        return true
+      }
+    }
+    onTestFinished(() => void (isGone() || process.kill(group, 'SIGKILL')))
+    await until(['started'])
+    expect(Number(await readFile(join(folder, 'demo/running'), 'utf8'))).not.toBe(shell.pid)
+    shell.kill('SIGTERM')
+    await until(['started', 'asked', 'ended'])
+    await vi.waitFor(() => expect(isGone()).toBe(true), { timeout: 20_000 })
+  })
+
   it('gives Node its flags where the image of a new site and the unit of the guide get them, too', async () => {
     const [image, guide] = await Promise.all(
       ['create-portico/templates/common/Dockerfile', 'docs/guide/deploy.md'].map((file) =>

@@ -69,14 +69,16 @@ export function isMissing(environment: Environment, folder: string) {
 
 async function open<Value>(io: CommandIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadConfig(io)
+  const running = await findRunningSite(foldersOf(io.folder, environment).data)
+  // A shell often has other settings than the program that a service manager started.
+  const publicUrl = environment.PORTICO_URL ?? running?.settings.PORTICO_URL
   const deps = await openSite({
-    environment,
+    environment: { ...environment, ...(publicUrl !== undefined && { PORTICO_URL: publicUrl }) },
     config,
     folder: io.folder,
     log: createCommandLog(environment.PORTICO_LOG),
   })
   try {
-    const running = await findRunningSite(deps.folders.data)
     if (running) deps.address.found(running.url)
     return await use(deps)
   } finally {

@@ -16,7 +16,7 @@ export const ownerCommand: PartCommand<PartSite> = {
 
 Prints a link, good once and for a day. With it, "create" makes an account of that name with the role of owner, and
 "reset" sets a new password for the account and ends its passkeys, codes and sessions. The site may be running; the
-link then has the address it listens on, unless PORTICO_URL or site.yaml names another.
+link then has the address that PORTICO_URL is for it, or that site.yaml names, or else the one it listens on.
 
 ${newHelp}`,
   async run(args, io) {
