@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { urls } from '#shared/urls.ts'
 
-const patienceMs = 1000
+/** A busy site takes its time. One that was killed is known at once: nothing listens there. */
+const patienceMs = 5000
 
 const schema = z.object({
   /** Where it listens. */

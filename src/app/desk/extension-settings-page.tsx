@@ -1,6 +1,6 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { type DeskSetting, isSecret, shownSetting } from '#platform/extension/desk-settings.ts'
+import { type DeskSetting, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
@@ -33,7 +33,7 @@ export function ExtensionSettingsPage({ extension, settings, form, errors, editi
           <Setting
             key={setting.name}
             setting={setting}
-            usual={shown(configured[setting.name])}
+            usual={shownSetting(setting.name, configured[setting.name])}
             value={form[setting.name] ?? ''}
             error={errors[setting.name]}
           />
@@ -46,7 +46,7 @@ export function ExtensionSettingsPage({ extension, settings, form, errors, editi
             {fixed.map(([name, value]) => (
               <div key={name}>
                 <dt>{labelOf(name, {})}</dt>
-                <dd dir="auto">{isSecret(name) ? 'hidden' : shown(value)}</dd>
+                <dd dir="auto">{shownSetting(name, value)}</dd>
               </div>
             ))}
           </dl>
@@ -77,11 +77,4 @@ function Setting({ setting: { name, kind, choices, about }, usual, value, error 
     )
   const hint = [about, `Empty: ${asConfigured.replace('As', 'as')}.`].filter(Boolean).join(' ')
   return <TextField {...common} hint={hint} inputMode={kind === 'number' ? 'decimal' : undefined} />
-}
-
-/** As the configuration has it, in words for an owner. */
-function shown(value: unknown): string {
-  if (value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : shownSetting('', value)
 }

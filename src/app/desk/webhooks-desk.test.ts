@@ -85,6 +85,13 @@ describeOnBothDatabases('webhooks', (open) => {
     expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
   })
 
+  it('[EVT-08] say what to do where nobody answers', async () => {
+    const { receiver, act, page } = await createToldSite(open)
+    receiver.close()
+    await act('test')
+    expect(await page()).toContain('Nothing listens there. Check the address, and whether the program runs.')
+  })
+
   it('[EVT-08] are tried again until they arrive, under the same id, whatever happens on the way', async () => {
     const { receiver, items, wait, ...site } = await createToldSite(open)
     receiver.answers((response) => response.writeHead(500).end('no'))

@@ -20,7 +20,14 @@ export const isSecret = (name: string) => /key|secret|token|password/i.test(name
 
 /** What a person may read of a setting: no secret, however deep it lies. */
 export const shownSetting = (name: string, value: unknown): string =>
-  isSecret(name) ? 'hidden' : (JSON.stringify(value, withoutSecrets) ?? '')
+  isSecret(name) ? 'hidden' : wordsOf(value)
+
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const isPlainList = Array.isArray(value) && value.every((one) => ['string', 'number'].includes(typeof one))
+  return isPlainList ? value.join(', ') : (JSON.stringify(value, withoutSecrets) ?? '')
+}
 
 const withoutSecrets = (name: string, value: unknown) =>
   isSecret(name) ? 'hidden' : typeof value === 'bigint' ? String(value) : value

@@ -64,7 +64,7 @@ export function EntryPage(view: EntryView) {
           />
         </div>
         <EntrySettings {...view} />
-        <div className="editor-save actions">
+        <div className="actions save-bar">
           <button type="submit">Save</button>
           <button
             type="submit"

@@ -59,8 +59,17 @@ async function readBeginning(response: IncomingMessage) {
   return { status, answer: text.replaceAll('\0', '') }
 }
 
+/** What an owner can do about it. */
+const advice: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no host of this name. Check the address.',
+  EAI_AGAIN: 'The name of the host could not be looked up. Check the network of the server.',
+  ECONNREFUSED: 'Nothing listens there. Check the address, and whether the program runs.',
+}
+
 function wordsOf(error: unknown, limit: number): string {
   if (!(error instanceof Error)) return String(error)
+  const known = 'code' in error ? advice[String(error.code)] : undefined
+  if (known) return known
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return `It did not answer within ${limit / 1000} seconds.`
   return error.message || 'code' in error ? `${error.message || error.name}` : error.name
