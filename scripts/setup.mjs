@@ -112,10 +112,18 @@ export function ensureBuild() {
  */
 export function build() {
   linkPackage()
+  // Two at once would each put half of what it made in place.
+  if (!isBuilt())
+    return oneAtATime(join(root, '.cache', 'building'), () => (isBuilt() ? undefined : buildNow()))
+}
+
+const dist = join(root, 'dist')
+const stamp = join(dist, '.sources')
+
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+
+function buildNow() {
   const wanted = hashOfSources()
-  const dist = join(root, 'dist')
-  const stamp = join(dist, '.sources')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined
   say('building (a few seconds) …')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   const { status, signal, stdout, stderr } = spawnSync(

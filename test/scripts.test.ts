@@ -118,6 +118,19 @@ describe('npm start', () => {
     expect(await diary()).toEqual(['started', 'asked', 'ended'])
   })
 
+  it('builds once where two begin at the same time', async () => {
+    const slow = `${bundler}
+import { appendFileSync } from 'node:fs'
+appendFileSync('builds', 'one ')
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+`
+    const { run, folder, diary } = await project({ 'node_modules/vite/bin/vite.js': slow })
+    for (const _ of ['first', 'second']) run('start.mjs')
+    const started = async () => (await diary()).filter((word) => word === 'started')
+    await expect.poll(started, { timeout: 20_000 }).toHaveLength(2)
+    expect(await readFile(join(folder, 'builds'), 'utf8')).toBe('one ')
+  })
+
   it('[OPS-07] goes on as the server, and leaves no process behind to wait for it', async () => {
     const { run, until, folder } = await project()
     const { child, complaint } = run('start.mjs')
