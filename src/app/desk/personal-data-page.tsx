@@ -51,7 +51,7 @@ export function ErasePersonPage({ csrf, address, found }: FoundProps) {
   return (
     <>
       <Amounts address={address} found={found} />
-      <p>It goes for good, with files, mails, answers and notes. Backups keep it until they are deleted.</p>
+      <p>It goes for good, with files, mails, replies and notes. Backups keep it until they are deleted.</p>
       <PostForm
         action={urls.desk.personalDataErase}
         csrf={csrf}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replySubject, quote } from './quote.ts'
+import { quote, replySubject } from './quote.ts'
 
 it('quotes what was written in words, line by line', () => {
   const fields = [
