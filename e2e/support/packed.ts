@@ -14,13 +14,14 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 export const packingTime = 900_000
 
 /** What `npm pack` makes of the sources in this folder, unpacked again. */
-export async function pack(sources: string): Promise<string> {
+export async function pack(sources: string, ...options: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-packed-'))
-  return packInto(folder, sources)
+  return packInto(folder, sources, ...options)
 }
 
-async function packInto(folder: string, sources: string): Promise<string> {
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: sources, maxBuffer: 2 ** 26 })
+async function packInto(folder: string, sources: string, ...options: string[]): Promise<string> {
+  const words = ['pack', '--pack-destination', folder, ...options]
+  await run('npm', words, { cwd: sources, maxBuffer: 2 ** 26 })
   const [filename = ''] = await readdir(folder)
   await run('tar', ['-xzf', filename], { cwd: folder })
   return join(folder, 'package')
