@@ -17,7 +17,10 @@ const publicPages = [
   '/no',
 ]
 
-describe.each(['light', 'dark'] as const)('under forced colours, %s', (colorScheme) => {
+/** Images of every page take their time on a busy machine, also where their pictures have to be made first. */
+const patient = { timeout: 300_000 }
+
+describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (colorScheme) => {
   // As high as the pages are, so that one image has all of them.
   const forced = { forcedColors: 'active', colorScheme, viewport: { width: 1280, height: 3000 } } as const
   const at = (path: string) => new URL(path, site.url).href

@@ -20,7 +20,7 @@ async function look(page: Page, scope: string, runOnly: string[]): Promise<strin
     ),
   )
   // Evaluated through the debugger, so the page's own Content-Security-Policy does not stand in the way.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, runOnly]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector, {

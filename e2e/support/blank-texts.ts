@@ -11,7 +11,7 @@ export async function blankTexts(page: Page, scope = 'body'): Promise<string[]> 
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const places = await page.evaluate(textPlaces, scope)
   if (places.length === 0) throw new Error(`There is no text to be seen in ${scope}.`)
-  const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
+  const { data, info } = await sharp(await page.screenshot({ scale: 'css', clip: around(places, page) }))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -26,6 +26,17 @@ export async function blankTexts(page: Page, scope = 'body'): Promise<string[]> 
     return lightest - darkest
   }
   return places.filter((place) => range(place) < leastDifference).map(({ name }) => name)
+}
+
+/** From the top of the window to the last of these texts: an image of empty ground below takes as long. */
+function around(places: readonly Place[], page: Page) {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  return {
+    x: 0,
+    y: 0,
+    width,
+    height: Math.min(height, Math.max(...places.map(({ y, height }) => y + height))),
+  }
 }
 
 /** Runs in the page. */
