@@ -14,6 +14,7 @@ import { databaseLocation } from '#platform/db/database-location.ts'
 import { type DeskDocuments, deskDocuments } from '#platform/documents/desk-documents.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportReport } from '#platform/documents/documents.ts'
+import { fileWarning } from '#platform/documents/file-problem.ts'
 import { withDatabase } from './check-database.ts'
 import { openOrBegin, withSite } from './open-site.ts'
 import { reason } from './reason.ts'
@@ -117,13 +118,12 @@ async function deskOf({ environment, folder }: CommandIo, content: string): Prom
   }))
 }
 
-const unasked = (why: string): Problem => ({
-  path: '.',
-  line: 1,
-  what: `The database could not be asked what was edited on the desk: ${why}`,
-  fix: 'Run "npx portico doctor" to see what is wrong with it.',
-  severity: 'warning',
-})
+const unasked = (why: string) =>
+  fileWarning(
+    '.',
+    `The database could not be asked what was edited on the desk: ${why}`,
+    'Run "npx portico doctor" to see what is wrong with it.',
+  )
 
 function summary(problems: readonly Problem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length

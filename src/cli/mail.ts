@@ -1,5 +1,5 @@
 import { type Command, CommandError } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -16,7 +16,7 @@ the site (email in site.yaml) unless another is given.`,
     const { values, positionals } = commandArgs('mail', args, { from: { type: 'string' } }, 2)
     const [action, to] = positionals
     if (action !== 'test' || !to?.includes('@'))
-      throw new CommandError('usage', 'Say where to send it: npx portico mail test you@example.org', seeHelp)
+      throw wrongUse('mail', 'Say where to send it: npx portico mail test you@example.org')
     const { SMTP_URL } = readEnvironment(io.environment)
     if (!SMTP_URL) {
       throw new CommandError(
@@ -64,5 +64,3 @@ the site (email in site.yaml) unless another is given.`,
     })
   },
 }
-
-const seeHelp = 'Run "npx portico mail --help" to see how it is called.'

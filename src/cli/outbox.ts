@@ -1,5 +1,5 @@
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
 import { recipientsOf } from '#platform/mail/describe-mail.ts'
@@ -74,7 +74,7 @@ failed   refused for good three times, or tried for 72 hours`,
           return 0
         }
         default:
-          throw new CommandError('usage', 'Say what to do: list, show, retry or drop.', seeHelp)
+          throw wrongUse('outbox', 'Say what to do: list, show, retry or drop.')
       }
     })
   },
@@ -82,8 +82,6 @@ failed   refused for good three times, or tried for 72 hours`,
 
 const subjectOf = (kind: string | undefined, count: number) =>
   counted(count, kind === mailKind ? 'mail' : 'event')
-
-const seeHelp = 'Run "npx portico outbox --help" to see how it is called.'
 
 function stateOf(text: string | undefined): { states?: readonly OutboxState[] } {
   if (text === undefined) return {}
@@ -94,7 +92,7 @@ function stateOf(text: string | undefined): { states?: readonly OutboxState[] } 
 
 function needed(id: string | undefined): string {
   if (id) return id
-  throw new CommandError('usage', 'Say which one: its id is missing.', seeHelp)
+  throw wrongUse('outbox', 'Say which one: its id is missing.')
 }
 
 const notThere = (id: string) =>

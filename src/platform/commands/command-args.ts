@@ -26,5 +26,5 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-const wrongUse = (command: string, reason: string, options?: ErrorOptions) =>
+export const wrongUse = (command: string, reason: string, options?: ErrorOptions) =>
   new CommandError('usage', reason, `Run "npx portico ${command} --help" to see how it is called.`, options)

@@ -4,6 +4,7 @@ import { createContentReader } from './content-folder.ts'
 import type { Problem } from './document-kind.ts'
 import { isEdited, knownDocuments } from './document-store.ts'
 import type { DocumentText } from './documents.ts'
+import { fileWarning } from './file-problem.ts'
 import { createDocumentReader } from './read-documents.ts'
 
 export type DeskDocuments = {
@@ -31,10 +32,9 @@ export async function deskDocuments(db: Database, folder: string): Promise<DeskD
   return { made, conflicts }
 }
 
-const conflict = (path: string): Problem => ({
-  path,
-  line: 1,
-  what: "Edited on the desk and in the file: an import keeps the desk's text.",
-  fix: `Run "npx portico export copy" and compare the two. "npx portico import --take ${path}" takes the file's text instead.`,
-  severity: 'warning',
-})
+const conflict = (path: string) =>
+  fileWarning(
+    path,
+    "Edited on the desk and in the file: an import keeps the desk's text.",
+    `Run "npx portico export copy" and compare the two. "npx portico import --take ${path}" takes the file's text instead.`,
+  )

@@ -4,6 +4,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import type { Problem } from './document-kind.ts'
 import { forgetRemovals, type KnownDocument, knownDocuments, removedFiles } from './document-store.ts'
 import type { ImportOptions, ImportReport } from './documents.ts'
+import { fileError, fileWarning } from './file-problem.ts'
 import { findMoves, removeGone } from './gone-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
 import { readAgain } from './read-again.ts'
@@ -70,38 +71,28 @@ function heavyLosses(known: readonly KnownDocument[], leaving: readonly KnownDoc
   })
 }
 
-function manyGone(kind: string, gone: number, count: number): Problem {
-  return {
-    path: '.',
-    line: 1,
-    what: `${gone} of ${count} documents of the kind "${kind}" are gone from the content folder, so nothing was removed.`,
-    fix: 'Put the files back, or run "npx portico import --allow-removals" if they are meant to be gone.',
-    severity: 'error',
-  }
-}
+const manyGone = (kind: string, gone: number, count: number) =>
+  fileError(
+    '.',
+    `${gone} of ${count} documents of the kind "${kind}" are gone from the content folder, so nothing was removed.`,
+    'Put the files back, or run "npx portico import --allow-removals" if they are meant to be gone.',
+  )
 
-const noFolder: Problem = {
-  path: '.',
-  line: 1,
-  what: 'There is no content folder.',
-  fix: 'Make it, or set PORTICO_CONTENT to where it is. The site goes on with what it has.',
-  severity: 'warning',
-}
+const noFolder = fileWarning(
+  '.',
+  'There is no content folder.',
+  'Make it, or set PORTICO_CONTENT to where it is. The site goes on with what it has.',
+)
 
-const emptyFolder: Problem = {
-  path: '.',
-  line: 1,
-  what: 'The content folder is empty, so nothing was removed.',
-  fix: 'Put the files back, or set PORTICO_CONTENT to where they are.',
-  severity: 'warning',
-}
+const emptyFolder = fileWarning(
+  '.',
+  'The content folder is empty, so nothing was removed.',
+  'Put the files back, or set PORTICO_CONTENT to where they are.',
+)
 
-function stranger(path: string): Problem {
-  return {
+const stranger = (path: string) =>
+  fileWarning(
     path,
-    line: 1,
-    what: 'No kind of document lives at this place, so the file is not used.',
-    fix: 'Move it into the folder of its kind, e.g. posts/ or pages/; texts end in .md.',
-    severity: 'warning',
-  }
-}
+    'No kind of document lives at this place, so the file is not used.',
+    'Move it into the folder of its kind, e.g. posts/ or pages/; texts end in .md.',
+  )

@@ -1,6 +1,7 @@
 import type { DocumentDeps } from './document-deps.ts'
 import { lockDocuments, tablesOf } from './document-store.ts'
 import type { RemoveResult } from './documents.ts'
+import { fileError } from './file-problem.ts'
 import { storedDocument } from './put-document.ts'
 import { textOf } from './read-documents.ts'
 import { keepRevision } from './revisions.ts'
@@ -42,10 +43,4 @@ export async function removeDocument(
   return { ok: true, value: { path: outcome.path } }
 }
 
-const gone = {
-  path: '.',
-  line: 1,
-  what: 'This is not there any more.',
-  fix: 'Look for it in the list.',
-  severity: 'error',
-} as const
+const gone = fileError('.', 'This is not there any more.', 'Look for it in the list.')

@@ -1,5 +1,6 @@
 import type { DocumentDeps } from './document-deps.ts'
 import type { SaveResult } from './documents.ts'
+import { fileError } from './file-problem.ts'
 import { createRevisions } from './revisions.ts'
 import { saveDocument } from './save-document.ts'
 
@@ -12,10 +13,4 @@ export async function restoreDocument(deps: DocumentDeps, id: number, editor: st
   return saveDocument(deps, { path: revision.path, text: revision.text }, { editor, base: 'new', id })
 }
 
-const nothingKept = {
-  path: '.',
-  line: 1,
-  what: 'Nothing is kept of this.',
-  fix: 'Write it anew.',
-  severity: 'error',
-} as const
+const nothingKept = fileError('.', 'Nothing is kept of this.', 'Write it anew.')

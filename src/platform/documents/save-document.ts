@@ -5,6 +5,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import { tablesOf } from './document-store.ts'
 import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
+import { fileError } from './file-problem.ts'
 import { openBatch, putDocument, Refused } from './put-document.ts'
 import { textOf } from './read-documents.ts'
 
@@ -82,42 +83,21 @@ function staleRefusal(path: string, theirs: DocumentText | undefined): SaveRefus
     : { ok: false, problem: [removedMeanwhile(path)], meanwhile: true }
 }
 
-function removedMeanwhile(path: string): Problem {
-  return {
-    path,
-    line: 1,
-    what: 'Somebody has removed this meanwhile.',
-    fix: 'Copy your text before you leave this page.',
-    severity: 'error',
-  }
-}
+const removedMeanwhile = (path: string) =>
+  fileError(path, 'Somebody has removed this meanwhile.', 'Copy your text before you leave this page.')
 
-export function changedMeanwhile({ path, updatedBy }: DocumentText): Problem {
-  return {
+export const changedMeanwhile = ({ path, updatedBy }: DocumentText) =>
+  fileError(
     path,
-    line: 1,
-    what: `${updatedBy === 'import' ? 'Its file' : updatedBy} has changed this meanwhile.`,
-    fix: 'Compare the two texts and choose.',
-    severity: 'error',
-  }
-}
+    `${updatedBy === 'import' ? 'Its file' : updatedBy} has changed this meanwhile.`,
+    'Compare the two texts and choose.',
+  )
 
-function noSuchPlace(path: string): Problem {
-  return {
+const noSuchPlace = (path: string) =>
+  fileError(
     path,
-    line: 1,
-    what: 'No kind of document lives at this place.',
-    fix: 'Choose a path in the folder of its kind, e.g. posts/my-title.md.',
-    severity: 'error',
-  }
-}
+    'No kind of document lives at this place.',
+    'Choose a path in the folder of its kind, e.g. posts/my-title.md.',
+  )
 
-function zeroByte(path: string): Problem {
-  return {
-    path,
-    line: 1,
-    what: 'The text holds a zero byte.',
-    fix: 'Paste it as plain text.',
-    severity: 'error',
-  }
-}
+const zeroByte = (path: string) => fileError(path, 'The text holds a zero byte.', 'Paste it as plain text.')

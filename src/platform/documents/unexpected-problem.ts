@@ -2,18 +2,17 @@ import { isRetryable } from '#platform/db/retryable.ts'
 import type { Log } from '#platform/log.ts'
 import { fail, type Result } from '#shared/result.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
+import { fileError } from './file-problem.ts'
 import { Refused } from './put-document.ts'
 
 /** A fault of the program, not of the file: the log has it whole, and the rest of the site goes on. */
 function unexpectedProblem(log: Log, path: string, error: unknown): Problem {
   log.error({ err: error, path }, 'a document could not be taken in')
-  return {
+  return fileError(
     path,
-    line: 1,
-    what: 'The program failed on this document.',
-    fix: 'Look for its path in the log, and report what stands there.',
-    severity: 'error',
-  }
+    'The program failed on this document.',
+    'Look for its path in the log, and report what stands there.',
+  )
 }
 
 /** Why a document was not stored. What the database wants tried again is thrown on. */

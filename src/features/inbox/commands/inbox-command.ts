@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
@@ -58,22 +58,20 @@ restore  takes a message out of the spam and mails it`,
         case 'restore':
           return restore(deps, needed(name, 'message'), io)
         default:
-          throw new CommandError('usage', 'Say what to do: list, show, export or restore.', seeHelp)
+          throw wrongUse('inbox', 'Say what to do: list, show, export or restore.')
       }
     })
   },
 }
 
-const seeHelp = 'Run "npx portico inbox --help" to see how it is called.'
-
 function wholeNumber(text: string, option: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
+  throw wrongUse('inbox', `${option} is "${text}", which is no number.`)
 }
 
 function needed(name: string | undefined, what: string): string {
   if (name) return name
-  throw new CommandError('usage', `Say which ${what}.`, seeHelp)
+  throw wrongUse('inbox', `Say which ${what}.`)
 }
 
 const notThere = () =>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { counted } from '#platform/commands/counted.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
@@ -54,17 +54,15 @@ A running site shows figures changed by recount and reset within a second.`,
         case 'reset':
           return reset(deps, io, { post, all: values.all, sure: values.yes })
         default:
-          throw new CommandError('usage', 'Say what to do: list, log, recount or reset.', seeHelp)
+          throw wrongUse('ratings', 'Say what to do: list, log, recount or reset.')
       }
     })
   },
 }
 
-const seeHelp = 'Run "npx portico ratings --help" to see how it is called.'
-
 function wholeNumber(text: string, option: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new CommandError('usage', `${option} is "${text}", which is no number.`, seeHelp)
+  throw wrongUse('ratings', `${option} is "${text}", which is no number.`)
 }
 
 async function titlesOf({ use, clock }: PartSite, posts: readonly number[]) {
