@@ -15,3 +15,14 @@ export function prepareQuery<Tables, Row>(build: (db: Kysely<Tables>) => Compila
     return db.getExecutor().executeQuery<Row>({ ...query, parameters })
   }
 }
+
+/** The same for a row that goes into a table, with the same columns in the same order each time. */
+export function prepareInsert<Tables, Row extends object>(
+  build: (db: Kysely<Tables>, row: Row) => Compilable,
+) {
+  let insert: ReturnType<typeof prepareQuery<Tables, never>> | undefined
+  return (db: Kysely<Tables> | Transaction, row: Row) => {
+    insert ??= prepareQuery((tables) => build(tables, row))
+    return insert(db, Object.values(row))
+  }
+}

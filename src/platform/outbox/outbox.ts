@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { prepareQuery } from '#platform/db/prepared.ts'
+import { prepareInsert } from '#platform/db/prepared.ts'
 import type { Ids } from '#platform/ids.ts'
 import {
   mailKind,
@@ -60,7 +60,9 @@ export const createOutbox = (deps: OutboxDeps) => ({
 })
 
 function createPutting({ clock, ids }: OutboxDeps) {
-  const putItem = prepareQuery<OutboxTables, never>((db) => db.insertInto('outbox').values(anyRow))
+  const putItem = prepareInsert<OutboxTables, OutboxTables['outbox']>((db, row) =>
+    db.insertInto('outbox').values(row),
+  )
   const place = async (tx: Transaction, queue: string) => {
     const last = await outboxTables(tx)
       .selectFrom('outbox')
@@ -95,7 +97,7 @@ function createPutting({ clock, ids }: OutboxDeps) {
       }))
       for (const row of rows) {
         const position = row.queue === null ? null : await place(tx, row.queue)
-        await putItem(tx, Object.values({ ...row, position }))
+        await putItem(tx, { ...row, position })
       }
       return rows.map(({ id }) => id)
     },
@@ -258,24 +260,3 @@ function createForgetting({ db, clock }: OutboxDeps) {
 const retried: readonly OutboxState[] = ['failed', 'held', 'waiting']
 
 const isOf = (family: OutboxFamily) => (family === 'mails' ? '=' : '!=')
-
-/** Only its columns matter. */
-const anyRow: OutboxTables['outbox'] = {
-  id: '',
-  kind: '',
-  reference: '',
-  state: 'waiting',
-  attempts: 0,
-  refusals: 0,
-  next_at: 0,
-  claimed_by: '',
-  claimed_until: 0,
-  failing_since: 0,
-  last_error: '',
-  created_at: 0,
-  finished_at: 0,
-  keep: 0,
-  queue: '',
-  position: 0,
-  payload: '',
-}

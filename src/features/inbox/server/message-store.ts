@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { prepareQuery } from '#platform/db/prepared.ts'
+import { prepareInsert } from '#platform/db/prepared.ts'
 import type { Box, Message } from '#platform/services/inbox.ts'
 import {
   type MessageTables,
@@ -126,13 +126,13 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
 function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { write } = db.tables<MessageTables>()
 
-  const putMessage = prepareQuery<MessageTables, never>((db) =>
-    db.insertInto('contact_messages').values(toRow(anyMessage)),
+  const putMessage = prepareInsert<MessageTables, MessageTables['contact_messages']>((db, row) =>
+    db.insertInto('contact_messages').values(row),
   )
 
   return {
     async put(tx: Transaction, message: Message) {
-      await putMessage(tx, Object.values(toRow(message)))
+      await putMessage(tx, toRow(message))
     },
     async markSeen(id: string) {
       await write((tx) =>
@@ -187,23 +187,3 @@ const wasMarkedSince = (moment: Date) =>
   sql<boolean>`exists (
     select 1 from inbox_marks where message_id = contact_messages.id and spam_at >= ${moment.getTime()}
   )`
-
-/** Only its columns matter. */
-const anyMessage: Message = {
-  id: '',
-  formId: 0,
-  formTitle: '',
-  box: 'inbox',
-  subject: '',
-  fromName: '',
-  fromEmail: '',
-  createdAt: new Date(0),
-  seenAt: new Date(0),
-  sender: '',
-  remoteAddress: '',
-  spamReasons: [],
-  emails: [],
-  meta: { url: '', userAgent: '', unitTag: '' },
-  consents: [],
-  fields: [],
-}
