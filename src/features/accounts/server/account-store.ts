@@ -16,78 +16,44 @@ export type NewAccount = { id?: string; name: string; role: Role; password?: str
 
 export type ChangeOutcome = 'done' | 'missing' | 'last_owner'
 
-export type AccountStore = {
-  /** Nothing when the name is taken. */
-  create(account: NewAccount): Promise<Account | undefined>
-  createWithin(tx: AccountTx, account: NewAccount): Promise<Account | undefined>
-  byId(id: string): Promise<Account | undefined>
-  byName(name: string): Promise<Account | undefined>
-  list(): Promise<readonly Account[]>
-  hasOwner(): Promise<boolean>
-  /** Whether the account is there with the password it was read with. It stays so until the transaction is over. */
-  isUnchangedWithin(tx: AccountTx, account: Pick<Account, 'id' | 'password'>): Promise<boolean>
-  /**
-   * Ends every other way to a new password, and whatever the old one has begun but the session to keep. Nothing happens
-   * when the password is no longer the one the account was read with.
-   */
-  setPassword(account: Pick<Account, 'id' | 'password'>, password: string, keep: string): Promise<boolean>
-  /** Makes a new password the only way in, and ends every session. */
-  reopenWithin(tx: AccountTx, id: string, password: string): Promise<void>
-  /** There is always an owner left. With another role, the links this person made end. */
-  setRole(id: string, role: Role): Promise<ChangeOutcome>
-  remove(id: string): Promise<ChangeOutcome>
-}
+export type AccountStore = ReturnType<typeof createAccountStore>
 
 export type AccountStoreDeps = Pick<Platform, 'db' | 'clock' | 'ids'>
 
-export function createAccountStore({ db, clock, ids }: AccountStoreDeps): AccountStore {
+export function createAccountStore({ db, clock, ids }: AccountStoreDeps) {
   const { read, write } = db.tables<AccountTables>()
 
-  const createWithin: AccountStore['createWithin'] = async (
-    tx,
-    { id = ids.next(), name, role, password = null },
-  ) => {
+  const find = async (column: 'id' | 'name_key', value: string): Promise<Account | undefined> => {
+    const row = await read.selectFrom('accounts').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && toAccount(row)
+  }
+
+  const createWithin = async (
+    tx: AccountTx,
+    { id = ids.next(), name, role, password }: NewAccount,
+  ): Promise<Account | undefined> => {
+    const created_at = clock.now().getTime()
     const row = await tx
       .insertInto('accounts')
-      .values({ id, name, name_key: nameKey(name), role, password, created_at: clock.now().getTime() })
+      .values({ id, name, name_key: nameKey(name), role, password: password ?? null, created_at })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returningAll()
       .executeTakeFirst()
     return row && toAccount(row)
   }
 
-  /** On PostgreSQL, too, a new password waits for who asks this, and who asks this waits for a new password. */
-  const isUnchangedWithin: AccountStore['isUnchangedWithin'] = async (tx, { id, password }) => {
-    const row = await tx
-      .updateTable('accounts')
-      .set((set) => ({ password: set.ref('password') }))
-      .where('id', '=', id)
-      .where('password', password === undefined ? 'is' : '=', password ?? null)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
   return {
     createWithin,
+    /** Whether the account is there with the password it was read with. It stays so until the transaction is over. */
     isUnchangedWithin,
-    create: (account) => write((tx) => createWithin(tx, account)),
-    async byId(id) {
-      const row = await read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toAccount(row)
-    },
-    async byName(name) {
-      const row = await read
-        .selectFrom('accounts')
-        .selectAll()
-        .where('name_key', '=', nameKey(name))
-        .executeTakeFirst()
-      return row && toAccount(row)
-    },
-    async list() {
+    /** Nothing when the name is taken. */
+    create: (account: NewAccount): Promise<Account | undefined> => write((tx) => createWithin(tx, account)),
+    byId: (id: string) => find('id', id),
+    byName: (name: string) => find('name_key', nameKey(name)),
+    async list(): Promise<readonly Account[]> {
       return (await read.selectFrom('accounts').selectAll().orderBy('name_key').execute()).map(toAccount)
     },
-    async hasOwner() {
+    async hasOwner(): Promise<boolean> {
       const row = await read
         .selectFrom('accounts')
         .select('id')
@@ -95,18 +61,28 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         .executeTakeFirst()
       return row !== undefined
     },
-    setPassword: (account, password, keep) =>
+    /**
+     * Ends every other way to a new password, and whatever the old one has begun but the session to keep. Nothing happens
+     * when the password is no longer the one the account was read with.
+     */
+    setPassword: (
+      account: Pick<Account, 'id' | 'password'>,
+      password: string,
+      keep: string,
+    ): Promise<boolean> =>
       write(async (tx) => {
         if (!(await isUnchangedWithin(tx, account))) return false
         await replacePassword(tx, account.id, password, keep)
         return true
       }),
-    async reopenWithin(tx, id, password) {
+    /** Makes a new password the only way in, and ends every session. */
+    async reopenWithin(tx: AccountTx, id: string, password: string) {
       await replacePassword(tx, id, password)
       for (const way of ['account_totp', 'account_recovery_codes', 'account_passkeys'] as const)
         await tx.deleteFrom(way).where('account_id', '=', id).execute()
     },
-    setRole: (id, role) =>
+    /** There is always an owner left. With another role, the links this person made end. */
+    setRole: (id: string, role: Role): Promise<ChangeOutcome> =>
       write(async (tx) => {
         if (role !== 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'
         const { numUpdatedRows } = await tx
@@ -122,7 +98,7 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         const same = await tx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
         return same ? 'done' : 'missing'
       }),
-    remove: (id) =>
+    remove: (id: string): Promise<ChangeOutcome> =>
       write(async (tx) => {
         if (!(await hasOtherOwner(tx, id))) return 'last_owner'
         const { numDeletedRows } = await tx
@@ -132,6 +108,21 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps): Accoun
         return numDeletedRows > 0n ? 'done' : 'missing'
       }),
   }
+}
+
+/** On PostgreSQL, too, a new password waits for who asks this, and who asks this waits for a new password. */
+async function isUnchangedWithin(
+  tx: AccountTx,
+  { id, password }: Pick<Account, 'id' | 'password'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set((set) => ({ password: set.ref('password') }))
+    .where('id', '=', id)
+    .where('password', password === undefined ? 'is' : '=', password ?? null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function replacePassword(tx: AccountTx, id: string, password: string, keep = '') {

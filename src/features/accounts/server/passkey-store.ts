@@ -15,21 +15,12 @@ export type Passkey = {
 
 export type NewPasskey = Omit<Passkey, 'createdAt' | 'usedAt'>
 
-export type PasskeyStore = {
-  /** Nothing happens when it is known already, or the account is gone. */
-  add(passkey: NewPasskey): Promise<boolean>
-  addWithin(tx: AccountTx, passkey: NewPasskey): Promise<boolean>
-  find(id: string): Promise<Passkey | undefined>
-  of(account: string): Promise<readonly Passkey[]>
-  used(id: string, counter: number): Promise<void>
-  /** Never the only way into the account. */
-  remove(account: string, id: string): Promise<'removed' | 'missing' | 'only_way'>
-}
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>
 
-export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): PasskeyStore {
+export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { read, write } = db.tables<AccountTables>()
 
-  const addWithin: PasskeyStore['addWithin'] = async (tx, passkey) => {
+  const addWithin = async (tx: AccountTx, passkey: NewPasskey): Promise<boolean> => {
     const { id, account, publicKey, counter, transports, label } = passkey
     if (!(await holdAccounts(tx, account))) return false
     const { numInsertedOrUpdatedRows } = await tx
@@ -51,8 +42,9 @@ export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
 
   return {
     addWithin,
-    add: (passkey) => write((tx) => addWithin(tx, passkey)),
-    async find(id) {
+    /** Nothing happens when it is known already, or the account is gone. */
+    add: (passkey: NewPasskey): Promise<boolean> => write((tx) => addWithin(tx, passkey)),
+    async find(id: string): Promise<Passkey | undefined> {
       const row = await read
         .selectFrom('account_passkeys')
         .selectAll()
@@ -60,7 +52,7 @@ export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
         .executeTakeFirst()
       return row && toPasskey(row)
     },
-    async of(account) {
+    async of(account: string): Promise<readonly Passkey[]> {
       const rows = await read
         .selectFrom('account_passkeys')
         .selectAll()
@@ -69,13 +61,14 @@ export function createPasskeyStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
         .execute()
       return rows.map(toPasskey)
     },
-    async used(id, counter) {
+    async used(id: string, counter: number) {
       const used_at = clock.now().getTime()
       await write((tx) =>
         tx.updateTable('account_passkeys').set({ counter, used_at }).where('id', '=', id).execute(),
       )
     },
-    remove: (account, id) =>
+    /** Never the only way into the account. */
+    remove: (account: string, id: string): Promise<'removed' | 'missing' | 'only_way'> =>
       write(async (tx) => {
         if (!(await holdAccounts(tx, account))) return 'missing'
         const ways = await tx

@@ -17,20 +17,7 @@ export type Session = {
 /** `token` is given when the browser must keep another one from now on. */
 export type FoundSession = { session: Session; token?: string | undefined }
 
-export type SessionStore = {
-  begin(account: string, device: string): Promise<{ session: Session; token: string }>
-  beginWithin(tx: AccountTx, account: string, device: string): Promise<{ session: Session; token: string }>
-  find(token: string): Promise<FoundSession | undefined>
-  /** The same for a request whose answer cannot bring another token: nothing is renewed. */
-  peek(token: string): Promise<Session | undefined>
-  /** One that was found before, if it is still good; nothing is renewed. */
-  byId(id: string): Promise<Session | undefined>
-  /** Those still good, the last seen first. */
-  list(account: string): Promise<readonly Session[]>
-  end(account: string, id: string): Promise<boolean>
-  /** Ends every session of the account but the one to keep; answers how many. */
-  endAll(account: string, keep?: string): Promise<number>
-}
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -42,7 +29,7 @@ const grace = minute
 
 export type SessionStoreDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret'>
 
-export function createSessionStore(deps: SessionStoreDeps): SessionStore {
+export function createSessionStore(deps: SessionStoreDeps) {
   const { read, write } = deps.db.tables<AccountTables>()
   const now = () => deps.clock.now().getTime()
   /** With another secret nobody is signed in any more: who turns it wants that. */
@@ -65,7 +52,21 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 
   const { rotate, touch } = createRenewal({ write, hashToken, now })
 
-  const beginWithin: SessionStore['beginWithin'] = async (tx, account, device) => {
+  const remove = (account: string, which: '=' | '!=', id: string) =>
+    write(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('account_sessions')
+        .where('account_id', '=', account)
+        .where('id', which, id)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    })
+
+  const beginWithin = async (
+    tx: AccountTx,
+    account: string,
+    device: string,
+  ): Promise<{ session: Session; token: string }> => {
     await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
     const token = newToken()
     const row: SessionRow = {
@@ -86,8 +87,9 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 
   return {
     beginWithin,
-    begin: (account, device) => write((tx) => beginWithin(tx, account, device)),
-    async find(token) {
+    begin: (account: string, device: string): Promise<{ session: Session; token: string }> =>
+      write((tx) => beginWithin(tx, account, device)),
+    async find(token: string): Promise<FoundSession | undefined> {
       const hash = hashToken(token)
       const row = await goodRow(hash)
       if (!row) return undefined
@@ -98,11 +100,13 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       await touch(row)
       return { session }
     },
-    async peek(token) {
+    /** The same for a request whose answer cannot bring another token: nothing is renewed. */
+    async peek(token: string): Promise<Session | undefined> {
       const row = await goodRow(hashToken(token))
       return row && toSession(row)
     },
-    async byId(id) {
+    /** One that was found before, if it is still good; nothing is renewed. */
+    async byId(id: string): Promise<Session | undefined> {
       const row = await read
         .selectFrom('account_sessions')
         .selectAll()
@@ -110,7 +114,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
         .executeTakeFirst()
       return row && isGood(row) ? toSession(row) : undefined
     },
-    async list(account) {
+    /** Those still good, the last seen first. */
+    async list(account: string): Promise<readonly Session[]> {
       const rows = await read
         .selectFrom('account_sessions')
         .selectAll()
@@ -119,24 +124,9 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
         .execute()
       return rows.filter(isGood).map(toSession)
     },
-    end: (account, id) =>
-      write(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('account_sessions')
-          .where('account_id', '=', account)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n
-      }),
-    endAll: (account, keep = '') =>
-      write(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('account_sessions')
-          .where('account_id', '=', account)
-          .where('id', '!=', keep)
-          .executeTakeFirstOrThrow()
-        return Number(numDeletedRows)
-      }),
+    end: async (account: string, id: string) => (await remove(account, '=', id)) > 0,
+    /** Ends every session of the account but the one to keep; answers how many. */
+    endAll: (account: string, keep = '') => remove(account, '!=', keep),
   }
 }
 

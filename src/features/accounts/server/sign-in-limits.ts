@@ -6,31 +6,14 @@ import { createSigner } from '#platform/signer.ts'
 import { nameKey } from '../domain/account-name.ts'
 
 /** Tries to sign in, counted by all processes together. Neither addresses nor names are stored. */
-export type SignInLimits = {
-  /** Counts a try; whether there was one left of each. */
-  take(limits: readonly Limit[]): Promise<boolean>
-  /** A try that succeeded was no guess. */
-  giveBack(limits: readonly Limit[]): Promise<void>
-  /**
-   * Somebody who guesses from anywhere uses up what strangers have for this account, and what their network has. A
-   * browser that has signed in before has tries of its own, and a passkey is not counted against the account at all: the
-   * owner gets in while others are kept out.
-   */
-  ofStranger(name: string, account: { id: string } | undefined, origin: Origin): readonly Limit[]
-  ofAddress(origin: Origin): readonly Limit[]
-  ofDevice(device: string): readonly Limit[]
-  ofConfirming(account: string): readonly Limit[]
-  ofCode(account: string, device: string | undefined): readonly Limit[]
-  /** Tells one network from another, and nobody which it is. */
-  markOf(origin: Origin): string
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 const quarter = 15 * 60_000
 const hour = 60 * 60_000
 /** Names that nobody has share so many places, so that inventing names fills nothing. */
 const placesOfNobody = 1024
 
-export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret'>): SignInLimits {
+export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const { write } = deps.db.tables<unknown>()
   const counters = createLimits(deps)
   const signer = createSigner(deps.secret, 'sign-in|limits')
@@ -40,7 +23,7 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
     milliseconds,
   })
 
-  const ofAddress: SignInLimits['ofAddress'] = ({ address, mayShareAddress }) => {
+  const ofAddress = ({ address, mayShareAddress }: Origin): readonly Limit[] => {
     if (address === undefined) return []
     const factor = homesBehind(mayShareAddress)
     return networksOf(address).map(({ name, homes }) => limit(20 * homes * factor, quarter, 'network', name))
@@ -52,7 +35,8 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
   }
 
   return {
-    async take(limits) {
+    /** Counts a try; whether there was one left of each. */
+    async take(limits: readonly Limit[]): Promise<boolean> {
       if (counters.knownFull(limits)) return false
       try {
         await write(async (tx) => {
@@ -64,13 +48,25 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
         throw error
       }
     },
-    giveBack: (limits) => write((tx) => counters.giveBack(tx, limits)),
-    ofStranger: (name, account, origin) => [...ofAddress(origin), ofName(name, account)],
+    /** A try that succeeded was no guess. */
+    giveBack: (limits: readonly Limit[]): Promise<void> => write((tx) => counters.giveBack(tx, limits)),
+    /**
+     * Somebody who guesses from anywhere uses up what strangers have for this account, and what their network has. A
+     * browser that has signed in before has tries of its own, and a passkey is not counted against the account at all: the
+     * owner gets in while others are kept out.
+     */
+    ofStranger: (name: string, account: { id: string } | undefined, origin: Origin): readonly Limit[] => [
+      ...ofAddress(origin),
+      ofName(name, account),
+    ],
     ofAddress,
-    ofDevice: (device) => [limit(20, quarter, 'device', device)],
-    ofConfirming: (account) => [limit(10, quarter, 'confirm', account)],
-    ofCode: (account, device) => [limit(10, quarter, 'code', account, device ?? '')],
-    markOf: ({ address = '' }) => signer.sign('log', networksOf(address)[0].name).slice(0, 8),
+    ofDevice: (device: string): readonly Limit[] => [limit(20, quarter, 'device', device)],
+    ofConfirming: (account: string): readonly Limit[] => [limit(10, quarter, 'confirm', account)],
+    ofCode: (account: string, device: string | undefined): readonly Limit[] => [
+      limit(10, quarter, 'code', account, device ?? ''),
+    ],
+    /** Tells one network from another, and nobody which it is. */
+    markOf: ({ address = '' }: Origin): string => signer.sign('log', networksOf(address)[0].name).slice(0, 8),
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
-import type { Conflict, Documents, DocumentText } from '#platform/documents/documents.ts'
+import type { Conflict, Documents } from '#platform/documents/documents.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
@@ -17,25 +17,7 @@ export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts 
 
 type SentMedia = { name: string; bytes: Uint8Array }
 
-export type MediaLibrary = {
-  /** The newest upload first; then what came with the content folder, by name, since its files are as old as the last copy. */
-  list(): Promise<readonly LibraryFile[]>
-  find(name: string): Promise<LibraryFile | undefined>
-  /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
-  add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, string>>
-  /** Another file at the same address. */
-  replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>>
-  /** What was told last; nothing where nobody told anything. */
-  told(name: string): Promise<DocumentText | undefined>
-  /** Answers what somebody else told meanwhile, if they did; then nothing is changed. */
-  describe(
-    name: string,
-    text: MediaText,
-    edit: { editor: string; base: string },
-  ): Promise<Conflict | undefined>
-  remove(name: string, editor: string): Promise<void>
-  uses(name: string): Promise<readonly MediaUse[]>
-}
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>
 
 export type MediaLibraryDeps = {
   db: Database
@@ -45,13 +27,7 @@ export type MediaLibraryDeps = {
   folders: { content: string; data: string }
 }
 
-export function createMediaLibrary({
-  db,
-  documents,
-  media,
-  pictures,
-  folders,
-}: MediaLibraryDeps): MediaLibrary {
+export function createMediaLibrary({ db, documents, media, pictures, folders }: MediaLibraryDeps) {
   const texts = createMediaTextStore(db)
   const uploads = createUploadFolder({
     folders: mediaFoldersOf(folders),
@@ -72,7 +48,11 @@ export function createMediaLibrary({
 
   const told = (name: string) => documents.find({ path: mediaTextPath(name) })
 
-  const describe: MediaLibrary['describe'] = async (name, text, { editor, base }) => {
+  const describe = async (
+    name: string,
+    text: MediaText,
+    { editor, base }: { editor: string; base: string },
+  ): Promise<Conflict | undefined> => {
     const source = writeMediaText(name, text)
     const outcome = await documents.edit({
       at: { path: source.path },
@@ -90,16 +70,19 @@ export function createMediaLibrary({
 
   return {
     find,
+    /** What was told last; nothing where nobody told anything. */
     told,
+    /** Answers what somebody else told meanwhile, if they did; then nothing is changed. */
     describe,
-    uses: (name) => mediaUses(db, name),
-    async remove(name, editor) {
+    uses: (name: string): Promise<readonly MediaUse[]> => mediaUses(db, name),
+    async remove(name: string, editor: string) {
       await uploads.remove(name)
       const text = await told(name)
       if (text) await documents.remove(text.id, editor)
       await showEverywhere(name)
     },
-    async list() {
+    /** The newest upload first; then what came with the content folder, by name, since its files are as old as the last copy. */
+    async list(): Promise<readonly LibraryFile[]> {
       const [files, told] = await Promise.all([media.list(), texts.all()])
       return files
         .map((file) => ({ ...file, text: told.get(file.name) ?? untold }))
@@ -110,7 +93,8 @@ export function createMediaLibrary({
             a.name.localeCompare(b.name),
         )
     },
-    async add(sent, text, editor) {
+    /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
+    async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, string>> {
       const checked = await checkUpload(sent.name, sent.bytes)
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
@@ -119,7 +103,8 @@ export function createMediaLibrary({
       await describe(name, text, { editor, base: left?.version ?? 'new' })
       return kept(name)
     },
-    async replace(name, sent) {
+    /** Another file at the same address. */
+    async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>> {
       const checked = await checkUpload(sent.name, sent.bytes)
       if (!checked.ok) return checked
       if (!sameKind(extensionOf(name), checked.value.extension))
