@@ -2,6 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 
 export type ShownItem = OutboxItem & { what: string }
 
@@ -29,9 +30,7 @@ export function DeliveriesPage({ csrf, failed, waiting, counts, full }: Deliveri
         {failed.length === 0 ? <p>Nothing has failed.</p> : <Items csrf={csrf} items={failed} />}
         {failed.length > 1 && (
           <PostForm action={urls.desk.deliveryRetry} csrf={csrf} values={{ id: 'failed' }}>
-            <button type="submit" className="button quiet">
-              Send all that failed again
-            </button>
+            <QuietButton>Send all that failed again</QuietButton>
           </PostForm>
         )}
       </section>
@@ -107,12 +106,8 @@ export function GiveUpPage({ csrf, item }: { csrf: string; item: ShownItem }) {
         values={{ id: item.id, sure: 'yes' }}
         className="actions"
       >
-        <button type="submit" className="button quiet danger">
-          Give it up
-        </button>
-        <a className="button quiet" href={urls.desk.deliveries}>
-          Keep it
-        </a>
+        <QuietButton isDanger>Give it up</QuietButton>
+        <QuietLink href={urls.desk.deliveries}>Keep it</QuietLink>
       </PostForm>
     </>
   )

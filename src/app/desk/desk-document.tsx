@@ -9,6 +9,7 @@ import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
@@ -121,9 +122,7 @@ function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
                 {visitor.person.name}
               </a>
               <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
-                <button type="submit" className="button quiet">
-                  Sign out
-                </button>
+                <QuietButton>Sign out</QuietButton>
               </PostForm>
             </div>
           </div>

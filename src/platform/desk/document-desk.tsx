@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import type { DeskRoute, DeskVisit } from './desk-route.ts'
 import { EditForm, RemoveSection } from './edit-form.tsx'
 import { createEditScreen, type EditScreen, type SiteTime } from './edit-screen.tsx'
@@ -97,11 +98,7 @@ function screenOf<Form extends { body: string }>(
               action={urls.edit()}
               className="desk-form document-form"
               preview="here"
-              buttons={
-                <a className="button quiet" href={urls.list}>
-                  Back
-                </a>
-              }
+              buttons={<QuietLink href={urls.list}>Back</QuietLink>}
             >
               {form.drawFields(typed, errors, facts)}
             </EditForm>

@@ -4,6 +4,7 @@ import type { Conflict } from '#platform/documents/documents.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { PresenceNote, type PresenceNoteProps } from '#ui/presence-note.island.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { UnsavedNote } from '#ui/unsaved-note.island.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { PostForm } from './post-form.tsx'
@@ -121,11 +122,7 @@ export function EditForm({ editing, action, className, children, isLong, preview
 
 export function HistoryLink({ editing: { id, subject } }: { editing: Editing }) {
   if (id === undefined) return null
-  return (
-    <a className="button quiet" href={urls.desk.revisions(id, subject.part?.name)}>
-      History
-    </a>
-  )
+  return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>History</QuietLink>
 }
 
 export function RemoveSection({ editing: { csrf, id, base, subject } }: { editing: Editing }) {

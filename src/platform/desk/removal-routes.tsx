@@ -1,6 +1,7 @@
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit, Person } from './desk-route.ts'
 import { nothingKept } from './history-routes.tsx'
 import { PostForm } from './post-form.tsx'
@@ -98,9 +99,7 @@ function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
       </p>
       <div className="actions">
         <RestoreButton csrf={csrf} removed={removed} />
-        <a className="button quiet" href={subject.list}>
-          Leave it removed
-        </a>
+        <QuietLink href={subject.list}>Leave it removed</QuietLink>
       </div>
       <details>
         <summary>What it said</summary>
@@ -115,9 +114,7 @@ export type RemoveFormProps = { csrf: string; id: number; base: string; word: st
 export function RemoveForm({ csrf, id, base, word }: RemoveFormProps) {
   return (
     <PostForm action={urls.desk.removeDocument(id)} csrf={csrf} values={{ base }}>
-      <button type="submit" className="button quiet danger">
-        Remove this {word}
-      </button>
+      <QuietButton isDanger>Remove this {word}</QuietButton>
     </PostForm>
   )
 }

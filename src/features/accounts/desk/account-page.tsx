@@ -2,6 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { shortestPassword } from '../domain/password-length.ts'
@@ -117,15 +118,11 @@ function SecondFactor({ csrf, secondFactor: { on, codesLeft } }: AccountView) {
       </p>
       {on ? (
         <PostForm action={urls.desk.secondFactorOff} csrf={csrf}>
-          <button type="submit" className="button quiet">
-            Turn the second step off
-          </button>
+          <QuietButton>Turn the second step off</QuietButton>
         </PostForm>
       ) : (
         <p>
-          <a className="button quiet" href={urls.desk.secondFactor}>
-            Set up the second step
-          </a>
+          <QuietLink href={urls.desk.secondFactor}>Set up the second step</QuietLink>
         </p>
       )}
     </section>
@@ -164,9 +161,7 @@ function Sessions({ csrf, sessions, session }: AccountView) {
       </ul>
       {sessions.length > 1 && (
         <PostForm action={urls.desk.endSession} csrf={csrf} values={{ id: 'others' }}>
-          <button type="submit" className="button quiet">
-            Sign out everywhere else
-          </button>
+          <QuietButton>Sign out everywhere else</QuietButton>
         </PostForm>
       )}
     </section>

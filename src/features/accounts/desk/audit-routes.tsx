@@ -1,6 +1,7 @@
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audit-store.ts'
 
 const pageSize = 50
@@ -46,9 +47,7 @@ function AuditPage({ entries, older }: { entries: readonly LoggedEntry[]; older?
       </ol>
       {older && (
         <p>
-          <a className="button quiet" href={urls.desk.audit(older)}>
-            Older
-          </a>
+          <QuietLink href={urls.desk.audit(older)}>Older</QuietLink>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import { roles, roleWords } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
@@ -70,14 +71,10 @@ function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; is
           <summary aria-label={`More about ${name}`}>More</summary>
           <div className="actions">
             <PostForm action={urls.desk.resetPerson} csrf={csrf} values={{ id }}>
-              <button type="submit" className="button quiet">
-                Make a reset link
-              </button>
+              <QuietButton>Make a reset link</QuietButton>
             </PostForm>
             <PostForm action={urls.desk.removePerson} csrf={csrf} values={{ id }}>
-              <button type="submit" className="button quiet danger">
-                Remove {name}
-              </button>
+              <QuietButton isDanger>Remove {name}</QuietButton>
             </PostForm>
           </div>
         </details>

@@ -7,6 +7,7 @@ import { colourContrast } from '#shared/colour-contrast.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
+import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
@@ -21,32 +22,17 @@ export type BannerView = {
 }
 
 export function BannerPage({ form, errors, editing, isKept }: BannerView) {
+  const field = fieldProps(form, errors)
   return (
     <>
       {form.text && <Preview form={form} />}
       <EditForm editing={editing} action={urls.desk.banner} className="desk-form" preview="here">
-        <AreaField
-          label="Text"
-          rows={2}
-          name="text"
-          required
-          maxLength={500}
-          defaultValue={form.text}
-          error={errors.text}
-        />
-        <TextField
-          label="Words of the link"
-          name="label"
-          maxLength={200}
-          defaultValue={form.label}
-          error={errors.label}
-        />
+        <AreaField label="Text" rows={2} {...field('text')} required maxLength={500} />
+        <TextField label="Words of the link" {...field('label')} maxLength={200} />
         <TextField
           label="Where the link leads"
-          name="url"
+          {...field('url')}
           hint="A path of this site such as /about, or a whole address with https://."
-          defaultValue={form.url}
-          error={errors.url}
         />
         <ScheduleFields {...form} errors={errors} />
         <TextField

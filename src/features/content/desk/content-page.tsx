@@ -1,6 +1,8 @@
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { Options } from '#ui/options.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-status.ts'
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
@@ -88,9 +90,7 @@ function Finder({ types, choice, categories, authors }: ContentView) {
           ['title', 'title'],
         ]}
       />
-      <button type="submit" className="button quiet">
-        Find
-      </button>
+      <QuietButton>Find</QuietButton>
     </form>
   )
 }
@@ -110,11 +110,7 @@ function Choice({ label, name, value, none = true, options }: ChoiceProps) {
       <label htmlFor={`find-${name}`}>{label}</label>
       <select id={`find-${name}`} name={name} defaultValue={value ?? ''}>
         {none && <option value="">all</option>}
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </div>
   )

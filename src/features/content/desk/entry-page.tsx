@@ -5,6 +5,7 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EntryTools } from '../browser/entry-tools.island.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -129,9 +130,9 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView
               ' Somebody has changed the text since; you are shown how when you save.'}
           </p>
           <PostForm action={urls.desk.dropEntryDraft(key)} csrf={editing.csrf}>
-            <button type="submit" className="button quiet">
+            <QuietButton>
               {document ? 'Drop it, and take the saved text' : 'Drop it, and begin anew'}
-            </button>
+            </QuietButton>
           </PostForm>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { PictureField } from '#platform/desk/picture-field.tsx'
 import { slugOf } from '#shared/slug.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
+import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { EntryView } from './entry-view.ts'
@@ -9,14 +11,13 @@ import type { EntryView } from './entry-view.ts'
 export function EntrySettings(view: EntryView) {
   const { opened, form, errors, vocabulary } = view
   const { isFiled } = opened.type
+  const field = fieldProps(form, errors)
   return (
     <div className="editor-settings">
       <Publishing {...view} />
       <TextField
         label="Address"
-        name="slug"
-        defaultValue={form.slug}
-        error={errors.slug}
+        {...field('slug')}
         hint={
           opened.document
             ? 'Links to the old address lead to the new one.'
@@ -28,14 +29,7 @@ export function EntrySettings(view: EntryView) {
       {isFiled && <Categories {...view} />}
       {isFiled && (
         <>
-          <TextField
-            label="Tags"
-            name="tags"
-            hint="With commas between them"
-            defaultValue={form.tags}
-            error={errors.tags}
-            list="known-tags"
-          />
+          <TextField label="Tags" {...field('tags')} hint="With commas between them" list="known-tags" />
           <datalist id="known-tags">
             {vocabulary.tags.map((tag) => (
               <option key={tag} value={tag} />
@@ -46,19 +40,15 @@ export function EntrySettings(view: EntryView) {
       )}
       <AreaField
         label="Excerpt"
-        name="excerpt"
+        {...field('excerpt')}
         hint="Shown in lists and above the text; empty takes the beginning of the text for lists."
         rows={2}
-        defaultValue={form.excerpt}
-        error={errors.excerpt}
         maxLength={2000}
       />
       <PictureField
         label="Picture"
-        name="image"
+        {...field('image')}
         hint="Path of a picture in Media, e.g. /media/oak.jpg"
-        defaultValue={form.image}
-        error={errors.image}
         list="known-pictures"
         thumbnail={view.thumbnail}
         alt={{
@@ -76,11 +66,9 @@ export function EntrySettings(view: EntryView) {
       </datalist>
       <AreaField
         label="Description"
-        name="description"
+        {...field('description')}
         hint="For search engines and link previews; empty takes the excerpt."
         rows={2}
-        defaultValue={form.description}
-        error={errors.description}
         maxLength={1000}
       />
       <label className="choice">
@@ -92,6 +80,7 @@ export function EntrySettings(view: EntryView) {
 }
 
 function Publishing({ opened, form, errors }: EntryView) {
+  const field = fieldProps(form, errors)
   return (
     <>
       <fieldset className="field">
@@ -107,13 +96,11 @@ function Publishing({ opened, form, errors }: EntryView) {
       </fieldset>
       <TextField
         label="From"
-        name="date"
+        {...field('date')}
         type="datetime-local"
         hint={`By the clocks of ${opened.siteTime.timezone}. ${
           opened.type.isNested ? 'Empty: it was always there.' : 'Empty: from when it is published.'
         } A time to come: it appears by itself.`}
-        defaultValue={form.date}
-        error={errors.date}
       />
     </>
   )
@@ -151,11 +138,7 @@ function Author({ form, errors, vocabulary }: EntryView) {
   return (
     <SelectField label="Author" name="author" defaultValue={form.author} error={errors.author}>
       <option value="">the site</option>
-      {[...own, ...same].map(([slug, name]) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <Options of={[...own, ...same]} />
     </SelectField>
   )
 }

@@ -12,6 +12,7 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { orderChanges } from '../domain/question-order.ts'
 import { questionSchema, slugOfName } from '../server/question-kind.ts'
@@ -129,31 +130,21 @@ const notMoved = (question: string, outcome: EditOutcome): DeskAnswer => ({
 type QuestionFieldsProps = { question: QuestionForm; errors: FieldErrors; lists: readonly string[] }
 
 function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
+  const field = fieldProps(question, errors)
   return (
     <>
-      <TextField
-        label="Question"
-        name="question"
-        required
-        maxLength={500}
-        defaultValue={question.question}
-        error={errors.question}
-      />
+      <TextField label="Question" {...field('question')} required maxLength={500} />
       <AreaField
         label="Answer"
-        name="body"
+        {...field('body')}
         rows={8}
         hint="Markdown: **bold**, [a link](/contact), lists."
-        defaultValue={question.body}
-        error={errors.body}
       />
       <TextField
         label="Category"
-        name="category"
+        {...field('category')}
         list="question-categories"
         hint="Pages ask for questions by it: small letters, digits and hyphens. Empty means general."
-        defaultValue={question.category}
-        error={errors.category}
       />
       <datalist id="question-categories">
         {lists.map((category) => (
@@ -162,18 +153,14 @@ function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
       </datalist>
       <TextField
         label="Place in the order"
-        name="order"
+        {...field('order')}
         inputMode="numeric"
         hint="Small numbers come first."
-        defaultValue={question.order}
-        error={errors.order}
       />
       <TextField
         label="Short name"
-        name="slug"
+        {...field('slug')}
         hint="At the end of links to it, in small letters, digits and hyphens. Empty takes it from the question."
-        defaultValue={question.slug}
-        error={errors.slug}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import type { FormFinding } from '../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
 
@@ -47,9 +48,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
         <h2>This form</h2>
         <div className="actions">
           <PostForm action={urls.desk.formCopy(id)} csrf={csrf}>
-            <button type="submit" className="button quiet">
-              Make a copy
-            </button>
+            <QuietButton>Make a copy</QuietButton>
           </PostForm>
           <HistoryLink editing={editing} />
           {editing.id !== undefined && (

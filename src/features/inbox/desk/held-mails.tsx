@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { urls } from '#shared/urls.ts'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { mailsWords } from './message-words.ts'
 
 /** Mails that nobody expects any more, all at once: a person decides. */
@@ -15,14 +16,10 @@ export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
       </p>
       <div className="actions">
         <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'held' }}>
-          <button type="submit" className="button quiet">
-            Send {one ? 'it' : 'them'} now
-          </button>
+          <QuietButton>Send {one ? 'it' : 'them'} now</QuietButton>
         </PostForm>
         <PostForm action={urls.desk.heldMails} csrf={csrf}>
-          <button type="submit" className="button quiet">
-            Do not send {one ? 'it' : 'them'}
-          </button>
+          <QuietButton>Do not send {one ? 'it' : 'them'}</QuietButton>
         </PostForm>
       </div>
     </>
@@ -37,12 +34,8 @@ function DropPage({ count, csrf }: { count: number; csrf: string }) {
         to those who wrote. The messages stay in the inbox.
       </p>
       <PostForm action={urls.desk.heldMails} csrf={csrf} values={{ sure: 'yes' }} className="actions">
-        <button type="submit" className="button quiet danger">
-          Forget {count === 1 ? 'it' : 'them'}
-        </button>
-        <a className="button quiet" href={urls.desk.home}>
-          Keep {count === 1 ? 'it' : 'them'}
-        </a>
+        <QuietButton isDanger>Forget {count === 1 ? 'it' : 'them'}</QuietButton>
+        <QuietLink href={urls.desk.home}>Keep {count === 1 ? 'it' : 'them'}</QuietLink>
       </PostForm>
     </>
   )

@@ -3,6 +3,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import type { HistoryEntry } from './history.ts'
 import { heldWords, stateWords } from './message-words.ts'
 
@@ -38,9 +39,7 @@ export function MessageHistory({ history, csrf, message, answer }: HistoryView) 
           <label htmlFor="note">A note for everybody at this desk</label>
           <textarea id="note" name="text" rows={2} maxLength={4000} required />
         </div>
-        <button type="submit" className="button quiet">
-          Save the note
-        </button>
+        <QuietButton>Save the note</QuietButton>
       </PostForm>
     </section>
   )

@@ -7,6 +7,8 @@ import { consentWord } from '#shared/consent.ts'
 import { plainLabel } from '#shared/label-words.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { Options } from '#ui/options.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import { PrintButton } from '../browser/print.island.tsx'
 import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
@@ -143,15 +145,9 @@ function AssignForm({ csrf, message, marks, people }: MessageView) {
       <label htmlFor="assign">Assigned to</label>
       <select id="assign" name="to" defaultValue={left ? '' : (marks.assigned ?? '')}>
         <option value="">{left ? 'somebody who left' : 'nobody'}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={people.map(({ id, name }) => [id, name])} />
       </select>
-      <button type="submit" className="button quiet">
-        Assign
-      </button>
+      <QuietButton>Assign</QuietButton>
     </PostForm>
   )
 }
@@ -194,15 +190,11 @@ function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
       {personalData && (
         <div className="actions">
           <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
-            <button type="submit" className="button quiet danger">
-              Erase this message
-            </button>
+            <QuietButton isDanger>Erase this message</QuietButton>
           </PostForm>
           {message.fromEmail && (
             <PostForm action={urls.desk.personalData} csrf={csrf} values={{ address: message.fromEmail }}>
-              <button type="submit" className="button quiet">
-                All data about this sender
-              </button>
+              <QuietButton>All data about this sender</QuietButton>
             </PostForm>
           )}
         </div>

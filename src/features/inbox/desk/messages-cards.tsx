@@ -6,6 +6,7 @@ import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { OutboxTrouble } from '#platform/outbox/trouble.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import type { KeptBack } from '../server/kept-back/kept-back.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import { HeldMails } from './held-mails.tsx'
@@ -76,9 +77,7 @@ export const createMailCard = (deps: {
           <>
             <p className="field-error">{mailsWords(failed)} could not be sent.</p>
             <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'failed' }}>
-              <button type="submit" className="button quiet">
-                Try all again now
-              </button>
+              <QuietButton>Try all again now</QuietButton>
             </PostForm>
           </>
         )}

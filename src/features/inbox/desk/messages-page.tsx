@@ -1,6 +1,8 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
+import { Options } from '#ui/options.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MessageList } from '../browser/message-list.island.tsx'
 import type { MessageRow } from '../browser/message-row.ts'
@@ -73,11 +75,7 @@ export function MessagesPage(props: MessagesView) {
         }}
       />
       <p className="list-foot">
-        {older && (
-          <a className="button quiet" href={urls.desk.messages({ ...choice, after: older })}>
-            Older
-          </a>
-        )}
+        {older && <QuietLink href={urls.desk.messages({ ...choice, after: older })}>Older</QuietLink>}
         {isFirstPage ? (
           <noscript>
             <a href={urls.desk.messages(choice)}>Look for new messages</a>
@@ -120,11 +118,7 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
         <span className="inline-form">
           <select name="to" aria-label="Person to give the ticked messages to">
             <option value="">nobody</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={people.map(({ id, name }) => [id, name])} />
           </select>
           <button type="submit" formAction={urls.desk.messageAssign} className="button quiet">
             Assign
@@ -145,11 +139,7 @@ function SearchForm({ view, form, who, search, forms, people, self }: MessagesVi
           <label htmlFor="form">Form</label>
           <select id="form" name="form" defaultValue={form}>
             <option value="">all</option>
-            {forms.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={forms.map(({ id, title }) => [id, title])} />
           </select>
         </div>
       )}
@@ -168,9 +158,7 @@ function SearchForm({ view, form, who, search, forms, people, self }: MessagesVi
             ))}
         </select>
       </div>
-      <button type="submit" className="button quiet">
-        Find
-      </button>
+      <QuietButton>Find</QuietButton>
     </form>
   )
 }

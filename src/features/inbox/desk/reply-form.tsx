@@ -3,6 +3,8 @@ import { Said } from '#platform/desk/said.tsx'
 import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { Options } from '#ui/options.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { replySubject } from '../domain/quote.ts'
 
@@ -36,11 +38,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
         <div className="field">
           <label htmlFor="answer-to">To</label>
           <select id="answer-to" name="to" defaultValue={answer.to ?? first}>
-            {answer.addresses.map((address) => (
-              <option key={address} value={address}>
-                {address}
-              </option>
-            ))}
+            <Options of={answer.addresses.map((address) => [address, address])} />
           </select>
         </div>
         <TextField
@@ -121,12 +119,8 @@ export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly
         values={{ ids: messages.map(({ id }) => id).join(' '), sure: 'yes' }}
         className="actions"
       >
-        <button type="submit" className="button quiet danger">
-          Erase for good
-        </button>
-        <a className="button quiet" href={back}>
-          Do not erase
-        </a>
+        <QuietButton isDanger>Erase for good</QuietButton>
+        <QuietLink href={back}>Do not erase</QuietLink>
       </PostForm>
     </>
   )

@@ -1,5 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import type { EditedFile } from './media-file-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
@@ -21,9 +22,7 @@ export function MediaDescribePage({ csrf, files }: { csrf: string; files: readon
       ))}
       <div className="actions">
         <button type="submit">Save</button>
-        <a className="button quiet" href={urls.desk.media()}>
-          Later
-        </a>
+        <QuietLink href={urls.desk.media()}>Later</QuietLink>
       </div>
     </PostForm>
   )

@@ -4,6 +4,7 @@ import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
 import { CopyButton } from '../browser/copy-button.island.tsx'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { extensionOf } from '../domain/media-type.ts'
@@ -79,9 +80,7 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
             <span className="field-hint">The address stays, so every page shows the new one.</span>
             <input id="media-new" type="file" name="file" required accept={acceptOf(name)} />
           </div>
-          <button type="submit" className="button quiet">
-            Replace
-          </button>
+          <QuietButton>Replace</QuietButton>
         </PostForm>
       </section>
       <section>
@@ -96,9 +95,7 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
               </span>
             </label>
           )}
-          <button type="submit" className="button quiet danger">
-            Delete {name}
-          </button>
+          <QuietButton isDanger>Delete {name}</QuietButton>
         </PostForm>
       </section>
     </>

@@ -1,6 +1,8 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { urls } from '#shared/urls.ts'
+import { Options } from '#ui/options.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type MediaKind, mediaKinds } from '../domain/media-type.ts'
 import { takenKinds } from '../server/check-upload.ts'
@@ -69,9 +71,7 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
       </ul>
       {more !== undefined && (
         <p>
-          <a className="button quiet" href={urls.desk.media(choiceQuery({ ...choice, from: more }))}>
-            More
-          </a>
+          <QuietLink href={urls.desk.media(choiceQuery({ ...choice, from: more }))}>More</QuietLink>
         </p>
       )}
     </>
@@ -86,20 +86,14 @@ function SearchForm({ choice: { search, kind, undescribed } }: { choice: MediaCh
         <label htmlFor="media-kind">Kind</label>
         <select id="media-kind" name="kind" defaultValue={kind ?? ''}>
           <option value="">All</option>
-          {mediaKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindWords[one]}
-            </option>
-          ))}
+          <Options of={mediaKinds.map((one) => [one, kindWords[one]])} />
         </select>
       </div>
       <label className="choice">
         <input type="checkbox" name="bare" value="yes" defaultChecked={undescribed} />
         Without a description
       </label>
-      <button type="submit" className="button quiet">
-        Show
-      </button>
+      <QuietButton>Show</QuietButton>
     </form>
   )
 }

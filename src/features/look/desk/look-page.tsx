@@ -1,6 +1,7 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
+import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { movedColours } from '../domain/look.ts'
 import { readLook } from '../server/look-schema.ts'
@@ -53,10 +54,6 @@ type ChoiceProps = { label: string; name: keyof typeof choices; form: LookForm; 
 
 const Choice = ({ label, name, form, error }: ChoiceProps) => (
   <SelectField label={label} name={name} defaultValue={form[name]} error={error}>
-    {Object.entries(choices[name]).map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
+    <Options of={Object.entries(choices[name])} />
   </SelectField>
 )

@@ -2,6 +2,7 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import type { EditedRow } from '../browser/edited-row.ts'
 import type { MenuChoice } from '../browser/menu-adder.tsx'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
@@ -43,11 +44,7 @@ export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing
         className="menu-form"
         preview="apart"
         isLong
-        buttons={
-          <a className="button quiet" href={urls.desk.menu(name)}>
-            Begin again
-          </a>
-        }
+        buttons={<QuietLink href={urls.desk.menu(name)}>Begin again</QuietLink>}
       >
         <EnterButton act="save">Save</EnterButton>
         <Island name="menu-editor" component={MenuEditor} props={{ rows, choices, levels }} />

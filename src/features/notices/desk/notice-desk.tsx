@@ -12,6 +12,8 @@ import type { DrawText } from '#platform/render/block.ts'
 import { localTime } from '#shared/local-time.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
+import { Options } from '#ui/options.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NoticeFrame } from '../browser/notice-frame.tsx'
 import { noticeLevels } from '../domain/notice.ts'
@@ -98,16 +100,10 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
 type NoticeFieldsProps = { notice: NoticeForm; errors: FieldErrors; isNew: boolean }
 
 function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
+  const field = fieldProps(notice, errors)
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        required
-        maxLength={300}
-        defaultValue={notice.title}
-        error={errors.title}
-      />
+      <TextField label="Title" {...field('title')} required maxLength={300} />
       <TextField
         label="Short name"
         name="notice"
@@ -121,22 +117,11 @@ function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
         defaultValue={notice.id}
         error={errors.id}
       />
-      <AreaField
-        label="Text"
-        name="body"
-        rows={5}
-        hint="Markdown: **bold**, [a link](/contact)."
-        defaultValue={notice.body}
-        error={errors.body}
-      />
+      <AreaField label="Text" {...field('body')} rows={5} hint="Markdown: **bold**, [a link](/contact)." />
       <div className="field">
         <label htmlFor="notice-level">Level</label>
         <select id="notice-level" name="level" defaultValue={notice.level}>
-          {noticeLevels.map((level) => (
-            <option key={level} value={level}>
-              {levelWords[level]}
-            </option>
-          ))}
+          <Options of={noticeLevels.map((level) => [level, levelWords[level]])} />
         </select>
       </div>
       <label className="choice">

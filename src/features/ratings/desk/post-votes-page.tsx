@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import { PostName, VotesList, type VotesListProps } from './votes-list.tsx'
 
@@ -21,9 +22,7 @@ export function PostVotesPage({ post, figures, mayReset, ...list }: PostVotesPro
       </p>
       {figures && mayReset && (
         <p>
-          <a className="button quiet" href={urls.desk.ratingReset(post)}>
-            Reset
-          </a>
+          <QuietLink href={urls.desk.ratingReset(post)}>Reset</QuietLink>
         </p>
       )}
       <VotesList {...list} only={post} />

@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { summaryText } from '../domain/figures.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import type { RankedPost } from '../server/figures-store.ts'
@@ -14,11 +15,7 @@ export type RatingsPageProps = Omit<VotesListProps, 'only'> & {
 
 export function RatingsPage(props: RatingsPageProps) {
   const { settings, ranked, ofOtherScale, votes, posts, mayReset, maySet } = props
-  const settingsLink = maySet && (
-    <a className="button quiet" href={urls.desk.ratingSettings}>
-      Settings
-    </a>
-  )
+  const settingsLink = maySet && <QuietLink href={urls.desk.ratingSettings}>Settings</QuietLink>
   if (ranked.length === 0 && votes.length === 0)
     return (
       <>

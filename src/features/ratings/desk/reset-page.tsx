@@ -1,5 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 
@@ -24,12 +25,8 @@ export const ResetPage = ({ csrf, post, name, figures, settings }: ResetView) =>
       first if you may need them.
     </p>
     <PostForm action={urls.desk.ratingReset(post)} csrf={csrf} className="actions">
-      <button type="submit" className="button quiet danger">
-        Forget the votes
-      </button>
-      <a className="button quiet" href={urls.desk.ratings()}>
-        Keep them
-      </a>
+      <QuietButton isDanger>Forget the votes</QuietButton>
+      <QuietLink href={urls.desk.ratings()}>Keep them</QuietLink>
     </PostForm>
   </>
 )

@@ -2,6 +2,7 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
+import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
@@ -39,11 +40,12 @@ export function RatingSettingsPage({ form, errors, editing, config }: RatingSett
           hint="Stars in search results are for these things only, never for articles."
         >
           <option value="">As in portico.config.ts: {config.structuredData}</option>
-          {ratedThings.map((thing) => (
-            <option key={thing} value={thing}>
-              {thing === 'none' ? 'Nothing that may carry stars' : typeWords(thing)}
-            </option>
-          ))}
+          <Options
+            of={ratedThings.map((thing) => [
+              thing,
+              thing === 'none' ? 'Nothing that may carry stars' : typeWords(thing),
+            ])}
+          />
         </SelectField>
       </EditForm>
       <section>

@@ -1,5 +1,6 @@
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { type RatingSettings, stepText } from '../domain/rating-settings.ts'
 import type { LoggedVote } from '../server/log-store.ts'
 import type { RatedPost } from '../server/rated-post.ts'
@@ -41,9 +42,7 @@ export const VotesList = ({ settings, votes, posts, older, only }: VotesListProp
     </ol>
     {older && (
       <p>
-        <a className="button quiet" href={urls.desk.ratings(older, only)}>
-          Older
-        </a>
+        <QuietLink href={urls.desk.ratings(older, only)}>Older</QuietLink>
       </p>
     )}
   </>

@@ -6,6 +6,7 @@ import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { CopyField } from '#ui/copy-field.island.tsx'
+import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
@@ -84,11 +85,7 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
         />
         <SelectField label="Which new reviews wait for you" {...field('moderation')}>
           <option value="">As everywhere: {moderationWords[site.moderation]}</option>
-          {moderations.map((one) => (
-            <option key={one} value={one}>
-              {sentence(moderationWords[one])}
-            </option>
-          ))}
+          <Options of={moderations.map((one) => [one, sentence(moderationWords[one])])} />
         </SelectField>
         <SelectField label="Visitors may write reviews" {...field('write')}>
           <option value="">As everywhere: {site.write ? 'yes' : 'no'}</option>
@@ -101,11 +98,7 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
           {...field('subject')}
         >
           <option value="">Nothing that may carry stars</option>
-          {subjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {typeWords(subject)}
-            </option>
-          ))}
+          <Options of={subjects.map((subject) => [subject, typeWords(subject)])} />
         </SelectField>
       </EditForm>
     </section>

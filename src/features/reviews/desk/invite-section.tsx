@@ -3,6 +3,7 @@ import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { CopyField } from '#ui/copy-field.island.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Campaign } from '../domain/review.ts'
 
@@ -68,9 +69,7 @@ export function InvitationPage({
       </p>
       <Island name="copy-field" component={CopyField} props={{ label: 'Link for one review', value: link }} />
       <p>
-        <a className="button quiet" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
-          Write a mail with it
-        </a>
+        <QuietLink href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>Write a mail with it</QuietLink>
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { agentWords } from '#platform/desk/agent-words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { paragraphsOf, type QueueView, queueViews, type ReviewStatus } from '../domain/review.ts'
 import { ratingLabel } from '../server/fragment-words.ts'
@@ -76,9 +77,7 @@ export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: R
       ))}
       {older && (
         <p>
-          <a className="button quiet" href={urls.desk.reviews(view, older)}>
-            Older
-          </a>
+          <QuietLink href={urls.desk.reviews(view, older)}>Older</QuietLink>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { urls } from '#shared/urls.ts'
+import { Options } from '#ui/options.tsx'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, type Sort, sorts } from '../domain/review-query.ts'
 
@@ -68,11 +69,7 @@ function ReviewChoice({
       <label>
         Order
         <select name="sort" defaultValue={query.sort}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
+          <Options of={sorts.map((sort) => [sort, sortLabels[sort]])} />
         </select>
       </label>
       <label>

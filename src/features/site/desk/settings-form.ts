@@ -19,22 +19,6 @@ export const settingKeys = [
   'authors',
 ] as const
 
-const plainFields = [
-  'title',
-  'tagline',
-  'description',
-  'url',
-  'locale',
-  'language',
-  'timezone',
-  'email',
-  'logo',
-  'image',
-  'image_alt',
-  'posts_per_page',
-] as const
-
-export type PlainField = (typeof plainFields)[number]
 export type Row = Readonly<Record<string, string>>
 
 const rowFields = {
@@ -42,6 +26,10 @@ const rowFields = {
   categories: ['slug', 'name', 'description'],
   authors: ['slug', 'name', 'role', 'bio', 'image', 'image_alt'],
 } as const satisfies Record<string, readonly string[]>
+
+type PlainField = Exclude<(typeof settingKeys)[number], 'address' | keyof typeof rowFields>
+
+const plainFields = settingKeys.filter((key): key is PlainField => key !== 'address' && !(key in rowFields))
 
 export type RowGroup = keyof typeof rowFields
 

@@ -3,8 +3,9 @@ import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { PlainField, SettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
 
 export type SettingsView = {
@@ -18,7 +19,7 @@ export type SettingsView = {
 
 export function SettingsPage(view: SettingsView) {
   const { form, errors, editing, fixedUrl, thumbnails } = view
-  const field = (name: PlainField) => ({ name, defaultValue: form[name], error: errors[name] })
+  const field = fieldProps(form, errors)
   return (
     <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
       <fieldset>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -141,12 +142,8 @@ export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }
         values={{ sure: 'yes' }}
         className="actions"
       >
-        <button type="submit" className="button quiet danger">
-          Remove it
-        </button>
-        <a className="button quiet" href={urls.desk.webhook(id)}>
-          Keep it
-        </a>
+        <QuietButton isDanger>Remove it</QuietButton>
+        <QuietLink href={urls.desk.webhook(id)}>Keep it</QuietLink>
       </PostForm>
     </>
   )

@@ -1,0 +1,8 @@
+/** What a control needs to know of its field: the name, what stands in it, what was wrong with it. */
+export const fieldProps =
+  <Form extends object>(form: Form, errors: Readonly<Record<string, string | undefined>>) =>
+  <Name extends keyof Form & string>(name: Name) => ({
+    name,
+    defaultValue: form[name],
+    error: errors[name],
+  })
