@@ -3,9 +3,11 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import type { Engine } from '#platform/db/database.ts'
 import { wrongStatement } from '#platform/db/extension-statements.ts'
+import { isTakenPrefix } from '#platform/db/migrate-extensions.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { hasTable } from './has-table.ts'
-import { type Manifest, tableFile } from './manifest.ts'
+import { type BackupProblem, type Manifest, tableFile } from './manifest.ts'
 import { readRows } from './table-rows.ts'
 
 const table = 'extension_migrations'
@@ -19,28 +21,45 @@ const rowSchema = z.object({
   postgres: statements,
 })
 
+type Row = z.output<typeof rowSchema>
+
 /** What extensions did to this database, also those that the site has no longer: their tables are part of it. */
 export async function extensionMigrations(db: QueryExecutorProvider, engine: Engine): Promise<Migration[]> {
   if (!(await hasTable(db, engine, table))) return []
-  return inOrder((await sql`select * from ${sql.table(table)}`.execute(db)).rows)
+  const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
+  return inOrder(rows.map((row) => rowSchema.parse(row)))
 }
 
 /** The same from a backup, which may come from anywhere: it can touch the tables of extensions alone. */
-export async function savedExtensionMigrations(source: string, { tables }: Manifest): Promise<Migration[]> {
-  if (!tables.some(({ name }) => name === table)) return []
-  const rows: unknown[] = []
-  for await (const page of readRows(join(source, tableFile(table)))) rows.push(...page)
-  return inOrder(rows)
+export async function savedExtensionMigrations(
+  source: string,
+  { tables }: Manifest,
+): Promise<Result<Migration[], BackupProblem>> {
+  if (!tables.some(({ name }) => name === table)) return ok([])
+  const rows: Row[] = []
+  for await (const page of readRows(join(source, tableFile(table))))
+    rows.push(...page.map((row) => rowSchema.parse(row)))
+  const wrong = rows.flatMap(wrongIn)[0]
+  return wrong === undefined ? ok(inOrder(rows)) : fail(strange(wrong))
 }
 
-function inOrder(rows: readonly unknown[]): Migration[] {
-  return rows
-    .map((row) => rowSchema.parse(row))
-    .sort((a, b) => a.extension.localeCompare(b.extension) || a.position - b.position)
-    .map((row) => {
-      const wrong = [...row.sqlite, ...row.postgres].find((text) => wrongStatement(row.extension, text))
-      if (wrong !== undefined)
-        throw new Error(`The tables of the extension "${row.extension}" cannot be made: ${wrong}`)
-      return { name: row.name, statements: (engine) => row[engine] }
-    })
-}
+const wrongIn = ({ extension, sqlite, postgres }: Row): string[] =>
+  isTakenPrefix(extension)
+    ? [`It has tables of an extension "${extension}", whose names would begin like tables of Portico itself.`]
+    : [...sqlite, ...postgres].flatMap((statement) => {
+        const wrong = wrongStatement(extension, statement)
+        return wrong === undefined
+          ? []
+          : [`To make the tables of the extension "${extension}", the statement "${statement}" ${wrong}`]
+      })
+
+const strange = (what: string): BackupProblem => ({
+  code: 'backup_strange',
+  what,
+  fix: 'Nothing was changed. Use a backup that "portico backup" made and nobody changed.',
+})
+
+const inOrder = (rows: readonly Row[]): Migration[] =>
+  rows
+    .toSorted((a, b) => a.extension.localeCompare(b.extension) || a.position - b.position)
+    .map((row) => ({ name: row.name, statements: (engine) => row[engine] }))

@@ -46,7 +46,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
   const occupancy = await occupancyOf(db, migrations)
   if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
   const { engine } = db
-  const saved = await savedExtensionMigrations(source, manifest)
+  const ofExtensions = await savedExtensionMigrations(source, manifest)
+  if (!ofExtensions.ok) return ofExtensions
+  const saved = ofExtensions.value
   const present = await presentTables(db.tables<unknown>().read, engine, migrations)
   const occupied = occupancy.by === 'us' && (await hasRows(db, present))
   if (occupied && !request.force) return fail(notEmpty)

@@ -26,6 +26,9 @@ export function wrongStatement(extension: string, statement: string): string | u
   )
   if (strange !== undefined)
     return `names "${strange}". Let the names of its tables and indexes begin with "${prefix}", and have small letters only.`
+  const referred = foreignTable(statement, beginning, prefix)
+  if (referred !== undefined)
+    return `refers to "${referred}" by a foreign key. Refer to tables of the extension alone, and keep the id of anything else without one: an upgrade of Portico makes its tables anew.`
   if (beginning === 'create table' && !lower.includes('primary key'))
     return 'makes a table without a primary key, which a backup could not hold. Give it one.'
   return undefined
@@ -42,5 +45,15 @@ function namesIn(statement: string, beginning: string): string[] {
   if (first === 'rename' && second === 'to') named.push(nameIn(words[2] ?? ''))
   return named
 }
+
+/** A table of somebody else that one is made to depend on. */
+const foreignTable = (statement: string, beginning: string, prefix: string) =>
+  ['create table', 'alter table'].includes(beginning)
+    ? statement
+        .split(/\breferences\b/i)
+        .slice(1)
+        .map((after) => nameIn(after.trim()))
+        .find((name) => !name.startsWith(prefix))
+    : undefined
 
 const nameIn = (words: string) => (words.split(/[ (]/)[0] ?? '').replaceAll('"', '')

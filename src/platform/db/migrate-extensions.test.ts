@@ -164,6 +164,18 @@ describe('a migration of an extension', () => {
     ['create table my_booking_seats (id text)', /primary key/],
     ['create table my_booking_seats (id text primary key); drop table accounts', /semicolon/],
     ['vacuum', /none of these: create table/],
+    [
+      'create table my_booking_seats (id text primary key, entry bigint references entries (id) on delete cascade)',
+      /refers to "entries" by a foreign key.*keep the id/,
+    ],
+    [
+      'create table my_booking_seats (id text primary key, foreign key (id) REFERENCES"accounts"(id))',
+      /refers to "accounts"/,
+    ],
+    [
+      'alter table my_booking_seats add column entry bigint references main.entries',
+      /refers to "main.entries"/,
+    ],
   ])('[EXT-10] is refused when it touches anything but its own tables: %s', async (statement, words) => {
     const { database, remove } = await createTestDatabase('sqlite')
     onTestFinished(async () => void (await remove()))
@@ -171,6 +183,44 @@ describe('a migration of an extension', () => {
     const wrong = { name: '0001-wrong', statements: () => [statement] }
     await expect(migrateExtensions(database, booking(wrong))).rejects.toThrow(words)
   })
+
+  it('[EXT-10] may refer to a table of the same extension', async () => {
+    const { database, remove } = await createTestDatabase('sqlite')
+    onTestFinished(async () => void (await remove()))
+    await migrate(database)
+    const guests =
+      'create table my_booking_guests (id text primary key, seat integer references my_booking_seats (id))'
+    const own = { name: '0002-guests', statements: () => [guests] }
+    expect(await migrateExtensions(database, booking(seats, own))).toHaveLength(2)
+  })
+
+  it.each(['contact', 'pg'])(
+    '[EXT-44] is refused in a backup that gives it tables of others: %s',
+    async (name) => {
+      const { database, remove } = await createTestDatabase('sqlite')
+      onTestFinished(async () => void (await remove()))
+      await migrate(database)
+      const row = { extension: name, position: 0, name: '0001', applied_at: 1 }
+      const statements = JSON.stringify([`drop table ${name}_messages`])
+      await database.tables<{ extension_migrations: Record<string, unknown> }>().write((tx) =>
+        tx
+          .insertInto('extension_migrations')
+          .values({ ...row, sqlite: statements, postgres: statements })
+          .execute(),
+      )
+      const backup = await backupOf(database)
+      const { database: target, remove: removeTarget } = await createTestDatabase('sqlite')
+      onTestFinished(async () => void (await removeTarget()))
+      await migrate(target)
+      await migrateExtensions(target, booking(seats))
+      await take(target, 'Ada')
+      expect(await restoreInto(target, backup)).toMatchObject({
+        ok: false,
+        problem: { code: 'backup_strange', what: expect.stringContaining(`an extension "${name}"`) },
+      })
+      expect(await taken(target)).toMatchObject([{ who: 'Ada' }])
+    },
+  )
 
   it('[EXT-10] is refused when tables of Portico begin with the name of the extension', async () => {
     const { database, remove } = await createTestDatabase('sqlite')

@@ -96,12 +96,18 @@ async function runOnce(
   return true
 }
 
-function refuseWrong(extension: string, migrations: readonly Migration[]) {
-  const engines = ['sqlite', 'postgres'] as const
+const engines = ['sqlite', 'postgres'] as const
+
+/** Whether tables of the program, or of a database itself, begin as those of such an extension would. */
+export function isTakenPrefix(extension: string): boolean {
   const ours = engines.flatMap((engine) => [...ownTables(ourMigrations, engine)])
-  if (migrations.length > 0 && ours.some((table) => table.startsWith(tablePrefix(extension))))
+  return ['sqlite_', 'pg_', ...ours].some((table) => table.startsWith(tablePrefix(extension)))
+}
+
+function refuseWrong(extension: string, migrations: readonly Migration[]) {
+  if (migrations.length > 0 && isTakenPrefix(extension))
     throw new MigrationError(
-      `The extension "${extension}" cannot have tables of its own: Portico has some that begin with "${tablePrefix(extension)}". Give it another name.`,
+      `The extension "${extension}" cannot have tables of its own: Portico or the database has some that begin with "${tablePrefix(extension)}". Give it another name.`,
     )
   for (const migration of migrations)
     for (const engine of engines)
