@@ -51,6 +51,25 @@ describeOnBothDatabases('guards of extensions', (open) => {
     )
   })
 
+  it('[EXT-18] have a message wait that the owner accepts: then its mails go out, once', async () => {
+    const site = await createSite(doubtful('gold', 1))
+    await sendMessage(site, { 'your-message': 'Buy gold' })
+    const { messages } = site.deps.use(messagesService)
+    const [kept] = await messages.list()
+    const id = kept?.id ?? ''
+    const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+    expect(await mails()).toEqual([])
+    const owner = await site.signedIn('owner')
+    const path = urls.desk.message(id)
+    expect(await owner.page(path)).toContain('>Accept and send</button>')
+    const accept = () => owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
+    await Promise.all([accept(), accept()])
+    expect(await owner.page(path)).toContain('The message is accepted, and mailed.')
+    expect(owner.html()).not.toContain('>Accept and send</button>')
+    expect(await mails()).toHaveLength(1)
+    expect((await messages.find(id))?.box).toBe('inbox')
+  })
+
   it('[EXT-18] have a say together: their scores are added up', async () => {
     const one = await createSite(doubtful('half', 0.5))
     expect(await sendMessage(one, { 'your-message': 'Buy gold' })).toMatchObject({ status: 'mail_sent' })

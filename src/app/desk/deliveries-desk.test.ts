@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
+import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -90,6 +91,32 @@ describeOnBothDatabases('deliveries on the desk', (open) => {
     await owner.page(urls.desk.deliveries)
     await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
     await expect.poll(() => site.state.heard).toBe(2)
+  })
+
+  it('[OPS-24] says that mail is off instead of moving failed mails to those that wait', async () => {
+    const site = await createBrokenSite(open)
+    const mails = async () => {
+      const all = await site.deps.postOffice.outbox.list({ family: 'mails' })
+      return all.map(({ state }) => state)
+    }
+    await site.deps.db
+      .tables<OutboxTables>()
+      .write((tx) => tx.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'mail').execute())
+    const owner = await site.signedIn('owner')
+    await owner.page(urls.desk.deliveries)
+    await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
+    expect(await owner.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
+    await owner.post(urls.desk.messageRetry, { id: 'failed' })
+    expect(await owner.page(urls.desk.home)).toContain('Mail is off: set SMTP_URL')
+    expect(await mails()).toEqual(['failed'])
+    site.wait(73 * 60)
+    await expect.poll(site.events).toMatchObject([{ state: 'failed' }])
+    site.state.isBroken = false
+    await owner.page(urls.desk.deliveries)
+    await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
+    expect(await owner.page(urls.desk.deliveries)).toContain('It is tried again now. The mails are not')
+    await expect.poll(() => site.state.heard).toBe(1)
+    expect(await mails()).toEqual(['failed'])
   })
 
   it('is not for those who only read messages', async () => {

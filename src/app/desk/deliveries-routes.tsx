@@ -42,15 +42,18 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
 
   const retry = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const id = form.get('id') ?? ''
+    const isOff = postOffice.newItem.state === 'held'
     const item = id === 'failed' ? undefined : await outbox.find(id)
-    if (item?.kind === mailKind && postOffice.newItem.state === 'held') return mailIsOff
-    const kinds = id === 'failed' ? await kindsOf(['failed']) : [item?.kind ?? '']
-    const count = await outbox.retry(id === 'failed' ? id : { id })
+    const kinds = id === 'failed' ? await kindsOf(['failed']) : new Set([item?.kind ?? ''])
+    const staysBehind = isOff && kinds.delete(mailKind)
+    if (staysBehind && kinds.size === 0) return mailIsOff
+    const count = await outbox.retry(id === 'failed' ? id : { id }, isOff ? 'events' : undefined)
     for (const kind of kinds) postOffice.reopen(kind)
+    const said = count === 1 ? 'It is tried again now.' : `${count} are tried again now.`
     return count > 0
       ? {
           to: urls.desk.deliveries,
-          notice: count === 1 ? 'It is tried again now.' : `${count} are tried again now.`,
+          notice: staysBehind ? `${said} The mails are not: ${mailIsOffWords}` : said,
           audit: {
             action: 'sent again',
             subject: count === 1 ? 'one delivery' : `${count} deliveries`,
@@ -82,6 +85,8 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     { method: 'post', path: urls.desk.deliveryDrop, access: 'health', handle: drop },
   ]
 }
+
+const mailIsOffWords = 'mail is off. Set SMTP_URL and start the site again.'
 
 const mailIsOff: DeskAnswer = {
   to: urls.desk.deliveries,

@@ -23,6 +23,8 @@ type MessageMeta = {
   paymentId?: string
   /** Addresses in it that got no mail, because they had had many. */
   unanswered?: readonly string[]
+  /** It was in doubt when it came: it is mailed when somebody accepts it. */
+  waits?: true
 }
 
 export type MessageSummary = {

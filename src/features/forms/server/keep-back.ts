@@ -26,10 +26,12 @@ export function createKeepBack({ ids, limits: counters, config, inbox }: AcceptD
     if (!known.keep || settings.demoMode || counters.knownFull(limits)) return false
     const id = ids.next()
     const box = where === 'review' ? 'inbox' : 'spam'
+    const message = describeMessage(known, { id, box, reasons, now }, config)
+    if (where === 'review') message.meta.waits = true
     const { outcome } = await inbox.take({
       receipt: { key: marks.key, formId, sender: marks.sender, accepted: false, messageId: id, answer },
       repeatSince: known.repeatSince,
-      message: describeMessage(known, { id, box, reasons, now }, config),
+      message,
       keep: true,
       keptBack: where === 'review' ? undefined : { place: where, networks: marks.networks },
       files: claimsOf(known.data),

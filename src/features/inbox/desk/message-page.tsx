@@ -127,10 +127,16 @@ const reasonWords = {
   inbox: 'It was in doubt, and no mail went out when it came:',
 }
 
-function actionsFor({ box }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
+function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
   if (aside) return ['accept', 'spam']
   if (box === 'spam') return ['not-spam']
-  return [starred ? 'unstar' : 'star', archived ? 'unarchive' : 'archive', 'unread', 'spam']
+  return [
+    ...(meta.waits ? (['send'] as const) : []),
+    starred ? 'unstar' : 'star',
+    archived ? 'unarchive' : 'archive',
+    'unread',
+    'spam',
+  ]
 }
 
 function AssignForm({ csrf, message, marks, people }: MessageView) {

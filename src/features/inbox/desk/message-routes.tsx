@@ -68,6 +68,8 @@ const retry =
   ({ postOffice }: MessageDeskDeps) =>
   async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const [id, message] = [form.get('id') ?? '', form.get('message') ?? '']
+    if (id === 'failed' && postOffice.newItem.state === 'held')
+      return { to: urls.desk.home, problem: replyProblems.no_mail_server, audit: 'no change' }
     const count = await postOffice.outbox.retry(id === 'failed' || id === 'held' ? id : { id }, 'mails')
     postOffice.wake()
     return {

@@ -41,6 +41,7 @@ export const actions = {
     state: 'in the inbox now, and mailed',
     done: ['moved', 'to the inbox'],
   },
+  send: { label: 'Accept and send', state: 'accepted, and mailed', done: ['accepted'] },
   'not-spam': { label: 'Not spam', state: 'back in the inbox', done: ['marked', 'as not spam'] },
 } as const satisfies Record<string, Words>
 

@@ -56,6 +56,7 @@ const performers = ({ inbox, restore }: MessageDeskDeps) => {
     unarchive: (ids) => inbox.archive(ids, false),
     spam: inbox.markSpam,
     accept: restoreAll,
+    send: restoreAll,
     'not-spam': restoreAll,
   } satisfies Record<Action, (ids: readonly string[]) => Promise<void>>
 }

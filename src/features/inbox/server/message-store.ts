@@ -164,6 +164,18 @@ function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         .execute()
       return moved.length > 0
     },
+    /** Nobody has to accept it any more. Answers whether somebody had to. */
+    async settle(tx: Transaction, { id, meta: { waits, ...meta } }: Message) {
+      if (!waits) return false
+      const settled = await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ meta: JSON.stringify(meta) })
+        .where('id', '=', id)
+        .where('meta', 'like', '%"waits":true%')
+        .returning('id')
+        .execute()
+      return settled.length > 0
+    },
     async remove(tx: Transaction, ids: readonly string[]) {
       if (ids.length === 0) return
       await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()

@@ -21,16 +21,18 @@ type Restored = 'restored' | 'not_found' | 'not_spam'
 export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
- * Takes a message out of the spam, or from where it was put aside: from now on it is in the inbox, and mails that were held
- * back for it go out. One that was mailed before somebody called it spam is not mailed again.
+ * Takes a message out of the spam, or from where it was put aside, or accepts one that was in doubt: from now on it is in the
+ * inbox, and mails that were held back for it go out. One that was mailed before somebody called it spam is not mailed again.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
   const { db, messages, receipts, keptBack, files, postOffice, events } = deps
   const queueMails = createQueueMails(deps)
   return async (id) => {
-    const message = await messages.find(id)
-    if (!message) return 'not_found'
-    if (message.box !== 'spam') return 'not_spam'
+    const found = await messages.find(id)
+    if (!found) return 'not_found'
+    if (found.box !== 'spam' && !found.meta.waits) return 'not_spam'
+    const { waits: _, ...meta } = found.meta
+    const message = { ...found, meta }
     const reference = messageReference(id)
     const wasMailed = (await postOffice.outbox.list({ family: 'mails', reference, limit: 1 })).length > 0
     const isHeldBack = message.spamReasons.length > 0 && !wasMailed
@@ -38,7 +40,8 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const stored = form ? await files.ofReference(reference) : []
     const late = await form?.accept(message, stored)
     const moved = await db.tables<unknown>().write(async (tx) => {
-      if (!(await messages.move(tx, id, 'inbox'))) return false
+      const isAccepted = await messages.settle(tx, found)
+      if (!(await messages.move(tx, id, 'inbox')) && !isAccepted) return false
       await keptBack.release(tx, [id])
       if (!late) return true
       await receipts.acceptMessage(tx, id, late.answer)
