@@ -27,7 +27,7 @@ export type Outcome = {
   unsearched: readonly string[]
 }
 
-export type Exported = Outcome & {
+type Exported = Outcome & {
   /** What is handed to the person. */
   file: {
     address: string
