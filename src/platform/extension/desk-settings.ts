@@ -16,7 +16,7 @@ type Def = { type: string; innerType?: ZodType; entries?: Readonly<Record<string
 const defOf = (schema: ZodType) => schema._zod.def as Def
 
 /** Names like `apiKey` hold what only the configuration should show. */
-export const isSecret = (name: string) => /key|secret|token|password/i.test(name)
+const isSecret = (name: string) => /key|secret|token|password/i.test(name)
 
 /** What a person may read of a setting: no secret, however deep it lies. */
 export const shownSetting = (name: string, value: unknown): string =>
