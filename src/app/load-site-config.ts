@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Extension } from '#platform/extension/extension.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { configSentences } from './config-sentences.ts'
 import { ownLine } from './own-line.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
@@ -38,10 +39,7 @@ async function importDefault(folder: string, file: string): Promise<unknown> {
     return module.default
   } catch (cause) {
     const place = ownLine(beforeImport(cause), folder) ?? 'portico.config.ts'
-    throw new ConfigurationError(
-      `${place} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    )
+    throw new ConfigurationError(`${place} cannot be read: ${reasonOf(cause)}`, { cause })
   }
 }
 

@@ -8,6 +8,7 @@ import type { Extension, ExtensionParts, MadeExtension } from '#platform/extensi
 import { guardParts } from '#platform/extension/guard-parts.tsx'
 import type { Sections } from '#platform/extension/sections.ts'
 import { siteService } from '#platform/services/site.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { ownLine } from './own-line.ts'
 import { refuseUnnamedNeeds } from './site-extensions.ts'
 
@@ -50,7 +51,7 @@ function call(extension: Extension, context: MadeExtension['context'], folder: s
   } catch (cause) {
     const line = cause instanceof Error ? ownLine(cause.stack, folder) : undefined
     throw new ConfigurationError(
-      `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${cause instanceof Error ? cause.message : cause}. Mend it, or take it out of portico.config.ts.`,
+      `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${reasonOf(cause)}. Mend it, or take it out of portico.config.ts.`,
       { cause },
     )
   }

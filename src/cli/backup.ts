@@ -17,9 +17,9 @@ import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
 import { noSite } from './open-site.ts'
-import { reason } from './reason.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -50,7 +50,7 @@ folder, theme.css, portico.config.ts, extensions, theme, package.json and its lo
       io.out(`  in it:     ${backupContents(manifest)}`)
       // A full disk is a reason to make a backup, not one to call it failed.
       await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
-        io.error(`  The backup is complete, but the desk will not know of it: ${reason(error)}`),
+        io.error(`  The backup is complete, but the desk will not know of it: ${reasonOf(error)}`),
       )
     } finally {
       await db.close()

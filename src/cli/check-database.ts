@@ -13,8 +13,8 @@ import { replaceDamaged } from '#platform/db/sqlite-error.ts'
 import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { migrations } from '../../db/migrations/all.ts'
-import { reason } from './reason.ts'
 
 export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
@@ -48,7 +48,7 @@ export const checkDatabase: Check = async ({ environment, folder }) => {
     return {
       what: 'database',
       state: 'wrong',
-      says: `The database at ${place} does not open: ${reason(error)}`,
+      says: `The database at ${place} does not open: ${reasonOf(error)}`,
       fix,
     }
   }
@@ -59,7 +59,7 @@ function problemOf(check: () => void): string | undefined {
     check()
     return undefined
   } catch (error) {
-    return reason(error)
+    return reasonOf(error)
   }
 }
 

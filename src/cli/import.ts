@@ -15,9 +15,9 @@ import { type DeskDocuments, deskDocuments } from '#platform/documents/desk-docu
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportReport } from '#platform/documents/documents.ts'
 import { fileWarning } from '#platform/documents/file-problem.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { withDatabase } from './check-database.ts'
 import { openOrBegin, withSite } from './open-site.ts'
-import { reason } from './reason.ts'
 import { changesText, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
@@ -114,7 +114,7 @@ async function deskOf({ environment, folder }: CommandIo, content: string): Prom
   if ('file' in location && !existsSync(location.file)) return { made: [], conflicts: [] }
   return withDatabase(location, (db) => deskDocuments(db, content)).catch((error) => ({
     made: [],
-    conflicts: [unasked(reason(error))],
+    conflicts: [unasked(reasonOf(error))],
   }))
 }
 

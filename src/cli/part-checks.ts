@@ -8,7 +8,7 @@ import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
-import { reason } from './reason.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 type Question = () => Promise<Finding>
 
@@ -48,6 +48,6 @@ async function placeOf(extension: Extension, { clock, look }: CheckPlace) {
 const failed = ({ name }: Extension, error: unknown): Finding => ({
   what: name,
   state: 'wrong',
-  says: `A check of the extension "${name}" failed itself: ${reason(error)}`,
+  says: `A check of the extension "${name}" failed itself: ${reasonOf(error)}`,
   fix: 'Mend the extension, or take it out of portico.config.ts.',
 })

@@ -11,8 +11,8 @@ import { isInUse } from '#platform/db/in-use.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
-import { reason } from './reason.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -50,7 +50,7 @@ Everything is put back or nothing. If it is cut off at the last moment, the site
     const { manifest, previous } = restored.value
     // The site is restored, whatever keeps its log from saying so.
     await note(location, manifest.createdAt).catch((error) =>
-      io.error(`  The backup is back, but the log of the desk does not say so: ${reason(error)}`),
+      io.error(`  The backup is back, but the log of the desk does not say so: ${reasonOf(error)}`),
     )
     if (previous) io.out(`  what was there is kept in ${previous}`)
     io.out(`  put back: ${backupContents(manifest)}`)

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
-import { reason } from './reason.ts'
 import { systemRefusal } from './system-refusal.ts'
 
 const terminal: CommandIo = {
@@ -51,7 +51,7 @@ async function readExtensions(io: CommandIo) {
   try {
     return { groups: commandsOfExtensions(await loadConfig(io)) }
   } catch (error) {
-    const problem = `What the site's extensions add is not known, because they cannot be read: ${reason(error)}`
+    const problem = `What the site's extensions add is not known, because they cannot be read: ${reasonOf(error)}`
     return { groups: [], problem }
   }
 }

@@ -13,6 +13,7 @@ it.each([
     },
     'no key',
   ],
+  ['throws what has no words', () => Promise.reject(Object.create(null)), 'Something was thrown'],
   ['answers something else', async () => undefined as never, 'It '],
 ])('[EXT-42] asks the others about a person when an extension %s', async (_, call, reason) => {
   const { log, lines } = createTestLog()
@@ -43,4 +44,16 @@ it.each([
     { level: 'error', message: 'what is kept about a person could not be exported' },
     { level: 'error', message: 'what is kept about a person could not be erased' },
   ])
+})
+
+it('[EXT-42] exports both where a part keeps the same thing in two places', async () => {
+  const site = createPersonalDataOfSite({
+    kept: () => [
+      { ...notes, part: 'guests' },
+      { ...notes, part: 'guests', export: async () => [3] },
+    ],
+    unsearched: async () => [],
+    log: createTestLog().log,
+  })
+  expect((await site.export('ann@example.com')).file.found).toEqual({ guests: { notes: [1, 2, 3] } })
 })

@@ -1,4 +1,5 @@
-import { failureOf } from './extension/extension-error.ts'
+import { reasonOf } from '#shared/reason-of.ts'
+import { ExtensionError, failureOf } from './extension/extension-error.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
@@ -67,7 +68,7 @@ export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOf
         answers.push({ of, value: await inTime(ask(of), limitMilliseconds, late) })
       } catch (error) {
         log.error({ err: failureOf(of.extension, error), part: of.part }, failed)
-        failures.push({ part: of.part, reason: reasonOf(of, error) })
+        failures.push({ part: of.part, reason: reasonWith(of, error) })
       }
     }
     return { answers, failures }
@@ -89,12 +90,7 @@ export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOf
         file: {
           address,
           complete,
-          found: Object.fromEntries(
-            Array.from(byPart, ([part, of]) => [
-              part,
-              Object.fromEntries(of.map(({ of: { what }, value }) => [`${what}s`, value])),
-            ]),
-          ),
+          found: Object.fromEntries(Array.from(byPart, ([part, of]) => [part, listsOf(of)])),
           ...(!complete && { missing: failedParts(failures) }),
         },
       }
@@ -113,21 +109,29 @@ export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOf
 
 const normal = (address: string) => address.trim().toLowerCase()
 
-const reasonOf = ({ part, extension }: KeptBy, error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
-  return extension === undefined ? `${part}: ${reason}` : `The extension "${extension}" failed: ${reason}`
-}
+const reasonWith = ({ part, extension }: KeptBy, error: unknown) =>
+  extension === undefined ? `${part}: ${reasonOf(error)}` : new ExtensionError(extension, error).message
 
 const amountOf = ({ part, what }: KeptBy, count: number): Amount => ({ part, what, count })
+
+/** Of one part, which may keep the same thing in two places. */
+const listsOf = (answers: readonly { of: KeptBy; value: readonly unknown[] }[]) =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(answers, ({ of }) => `${of.what}s`),
+      ([whats, same]) => [whats, same.flatMap(({ value }) => value)],
+    ),
+  )
 
 /** What JSON cannot hold fails here, where it is known whose it is. */
 function plain(items: unknown): readonly unknown[] {
   if (!Array.isArray(items)) throw new Error('It answers no list of what it keeps.')
-  return JSON.parse(JSON.stringify(items))
+  return JSON.parse(JSON.stringify([...items]))
 }
 
 function counted(count: unknown): number {
-  if (!Number.isInteger(count)) throw new Error('It does not answer how many it erased.')
+  if (!Number.isInteger(count) || (count as number) < 0)
+    throw new Error('It does not answer how many it erased.')
   return count as number
 }
 

@@ -11,6 +11,7 @@ import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
 import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { porticoVersion } from '#platform/version.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { lookAtMail } from './mail-health.ts'
 
 export type HealthDeps = {
@@ -98,8 +99,6 @@ async function lookAtDatabase({ db, storage }: Look): Promise<Finding> {
     says: `${name} ${version} answers. The program runs on Node ${process.versions.node}.`,
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function lookAtDisk({ folders }: Look): Promise<Finding> {
   const free = await freeMegabytes(folders.data)

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { migrations as ourMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine, Transaction } from './database.ts'
@@ -88,7 +89,7 @@ async function runOnce(
     await runStatements(tx, migration.statements(engine))
   } catch (cause) {
     throw new MigrationError(
-      `Migration ${name} of the extension "${extension}" failed, and nothing of it was kept: ${cause instanceof Error ? cause.message : cause}. Mend it, or take the extension out of portico.config.ts.`,
+      `Migration ${name} of the extension "${extension}" failed, and nothing of it was kept: ${reasonOf(cause)}. Mend it, or take the extension out of portico.config.ts.`,
       { cause },
     )
   }

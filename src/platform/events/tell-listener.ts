@@ -1,6 +1,7 @@
 import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { Way } from '#platform/outbox/way.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { type EventName, isEventName } from './event-map.ts'
 import type { Listener, Listening } from './listeners.ts'
 
@@ -53,7 +54,7 @@ export function createTelling({
       ])
       return { outcome: 'sent' }
     } catch (error) {
-      return refusal('for now', error instanceof Error ? error.message : String(error))
+      return refusal('for now', reasonOf(error))
     } finally {
       underWay.delete(end)
       for (const timer of timers) clearTimeout(timer)

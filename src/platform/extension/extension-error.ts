@@ -1,9 +1,11 @@
+import { reasonOf } from '#shared/reason-of.ts'
+
 /** Something an extension of the site's own did wrong. Told with its name. */
 export class ExtensionError extends Error {
   override name = 'ExtensionError'
   readonly extension: string
   constructor(extension: string, cause: unknown) {
-    super(`The extension "${extension}" failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    super(`The extension "${extension}" failed: ${reasonOf(cause)}`, { cause })
     this.extension = extension
   }
 }

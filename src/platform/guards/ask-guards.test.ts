@@ -23,3 +23,11 @@ it('[EXT-18] does not wait longer than two seconds for a guard, which is told to
     vi.useRealTimers()
   }
 })
+
+it('[EXT-18] lets a message pass when a guard throws what cannot be turned into words', async () => {
+  const guards = { message: () => Promise.reject(Object.create(null)) }
+  const { log, lines } = createTestLog()
+  const ask = createAskGuards({ all: () => [{ extension: 'odd', guards }], log })
+  expect(await ask('message', { form: { id: 1, title: 'Contact' }, fields: [], url: '' })).toEqual([])
+  expect(JSON.stringify(lines)).toContain('a guard could not judge')
+})
