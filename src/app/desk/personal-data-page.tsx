@@ -10,9 +10,9 @@ export function AddressForm({ csrf }: { csrf: string }) {
         Somebody may ask what you keep about them, or that you erase it. Messages, their files and mails, and
         what extensions keep are searched.
       </p>
-      <PostForm action={urls.desk.personalData} csrf={csrf} className="form">
+      <PostForm action={urls.desk.personalData} csrf={csrf} className="desk-form">
         <TextField label="E-mail address" name="address" type="email" autoComplete="off" required />
-        <button type="submit">Look</button>
+        <button type="submit">Search</button>
       </PostForm>
     </>
   )
@@ -40,7 +40,7 @@ export function FoundPage({ csrf, address, found }: FoundProps) {
         </div>
       )}
       <p>
-        <a href={urls.desk.personalData}>Look for another address</a>
+        <a href={urls.desk.personalData}>Search for another address</a>
       </p>
     </>
   )
