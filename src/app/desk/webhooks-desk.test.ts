@@ -85,6 +85,17 @@ describeOnBothDatabases('webhooks', (open) => {
     expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
   })
 
+  it('[EVT-07] are signed with every secret that was shown on the day, however often and fast it is replaced', async () => {
+    const { receiver, secret, owner, secretIn, id, act, page } = await createToldSite(open)
+    const replace = async () => secretIn(await (await owner.post(urls.desk.webhookAct(id, 'secret'))).text())
+    const shown = [secret, ...(await Promise.all([replace(), replace(), replace()]))]
+    expect(new Set(shown).size).toBe(4)
+    await page()
+    await act('test')
+    const last = receiver.received.at(-1)
+    expect(shown.map((one) => last && isSignedWith(one, last))).toEqual([true, true, true, true])
+  })
+
   it('[EVT-08] say what to do where nobody answers', async () => {
     const { receiver, act, page } = await createToldSite(open)
     receiver.close()

@@ -36,6 +36,16 @@ describeOnBothDatabases('editing a document', (open) => {
     expect(await make('Fifth')).toBe('notes/oak-5.md')
   })
 
+  it('keeps what each of many writes who make one of the same name at the same moment', async () => {
+    const { documents } = await withOak()
+    const place = { kind: 'note', start: 'notes/elm', ending: '.md' } as const
+    const make = (title: string) =>
+      documents.edit({ at: place, base: 'new', editor: title, write: () => note(title) })
+    const names = Array.from({ length: 12 }, (_, index) => `Elm ${index}`)
+    const made = await Promise.all(names.map(make))
+    expect(made.map(({ status }) => status)).toEqual(names.map(() => 'saved'))
+  })
+
   it('makes a change to whatever the text says by then, when nobody said what they began with', async () => {
     const { documents, id, text } = await withOak()
     beforeSaving(documents, () => documents.save({ ...at, text: note('Oak', 'By Ada') }, 'ada'))

@@ -5,7 +5,8 @@ import { freePath } from './free-path.ts'
 
 type Kept = Pick<Documents, 'find' | 'save' | 'revisions'>
 
-const attempts = 5
+/** Each one that fails was another person's success, so this many may come at the same moment. */
+const attempts = 50
 
 /** The one way in which a person changes a document. */
 export async function editDocument(documents: Kept, edit: Edit): Promise<EditOutcome> {

@@ -18,6 +18,8 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>
 
 const day = 24 * 60 * 60 * 1000
 const mostAttempts = 100
+/** A header has room for so many signatures, and nobody needs more. */
+const mostSecrets = 10
 
 export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' | 'secret'>) {
   const { db, clock, ids } = deps
@@ -73,15 +75,24 @@ export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' |
     },
     change: (id: string, { url, events }: Described): Promise<boolean> =>
       update(id, { url, events: JSON.stringify(events) }),
-    /** A new secret; the one before signs beside it for a day. Answers nothing where there is no such webhook. */
-    async replaceSecret(id: string): Promise<string | undefined> {
-      const row = await rowOf(id)
-      if (!row) return undefined
-      const { secret, sealed } = sealNew()
-      const [former] = signing(row.secrets)
-      const kept = former ? [{ ...former, until: now() + day }] : []
-      return (await update(id, { secrets: JSON.stringify([sealed, ...kept]) })) ? secret : undefined
-    },
+    /** A new secret; those before sign beside it until a day after they were replaced. Answers nothing where there is no such webhook. */
+    replaceSecret: (id: string): Promise<string | undefined> =>
+      write(async (tx) => {
+        // Locks the row, so that two who do this at once both get a secret that signs.
+        const row = await tx
+          .updateTable('webhooks')
+          .set(({ ref }) => ({ secrets: ref('secrets') }))
+          .where('id', '=', id)
+          .returning('secrets')
+          .executeTakeFirst()
+        if (!row) return undefined
+        const { secret, sealed } = sealNew()
+        const former = signing(row.secrets).slice(0, mostSecrets - 1)
+        const kept = former.map((one) => ({ ...one, until: one.until ?? now() + day }))
+        const secrets = JSON.stringify([sealed, ...kept])
+        await tx.updateTable('webhooks').set({ secrets }).where('id', '=', id).execute()
+        return secret
+      }),
     /** Those that sign now, the newest first; none that can be read where the secret of the site was changed. */
     async secretsOf(id: string): Promise<readonly string[]> {
       const row = await rowOf(id)
