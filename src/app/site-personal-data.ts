@@ -23,16 +23,14 @@ export const createSitePersonalData = ({ platform: { db, log }, kept, extensions
       }),
     ],
     unsearched: async () => [
-      ...extensions
-        .filter(isSilent)
-        .map(
-          ({ name }) =>
-            `The extension "${name}" does not say what it keeps about people. Look there yourself.`,
-        ),
-      ...(await goneExtensions(db, extensions)).map(
-        (name) =>
-          `The extension "${name}" is no longer part of the site, and its tables are still there. Add it again to have them searched.`,
-      ),
+      ...extensions.filter(isSilent).map(({ name }) => ({
+        part: name,
+        says: `The extension "${name}" does not say what it keeps about people. Look there yourself.`,
+      })),
+      ...(await goneExtensions(db, extensions)).map((name) => ({
+        part: name,
+        says: `The extension "${name}" is no longer part of the site, and its tables are still there. Add it again to have them searched.`,
+      })),
     ],
     log,
   })

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OpenSite } from '#app/open-site.ts'
 import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import { amountWords, auditSubject, type Failure, failedParts } from '#platform/personal-data.ts'
+import { amountWords, auditSubject, type Failure, partsOf } from '#platform/personal-data.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
@@ -13,9 +13,9 @@ export const privacyCommand: Command = {
   help: `Usage: npx portico privacy export <address> <file.json>
        npx portico privacy erase <address> --yes
 
-export  writes every message in which the address was given, in whatever field, with its files, mails and answers; mails that
+export  writes every message in which the address was given, in whatever field, with its files, mails and replies; mails that
         invite to a review; and what extensions keep about it
-erase   deletes the same: messages, spam, uploads, answers, mails sent and unsent, what extensions keep. This cannot be undone;
+erase   deletes the same: messages, spam, uploads, replies, mails sent and unsent, what extensions keep. This cannot be undone;
         backups keep what they hold until they are deleted
 
 An extension that fails is named, the rest is still done, and the command ends with 1. What is kept of visitors who gave no
@@ -28,16 +28,16 @@ address cannot be found again: network addresses are stored only as marks.`,
       3,
     )
     const [action, address, file] = positionals
-    if (!address?.includes('@')) throw new CommandError('usage', 'Say which e-mail address.', seeHelp)
+    if (!address?.includes('@')) throw wrongUse('privacy', 'Say which e-mail address.')
     return withExistingSite(io, async (site) => {
       switch (action) {
         case 'export':
-          if (!file) throw new CommandError('usage', 'Say which file to write.', seeHelp)
+          if (!file) throw wrongUse('privacy', 'Say which file to write.')
           return exportTo(file, address, { site, io })
         case 'erase':
           return values.yes ? erase(address, { site, io }) : foresee(address, { site, io })
         default:
-          throw new CommandError('usage', 'Say what to do: export or erase.', seeHelp)
+          throw wrongUse('privacy', 'Say what to do: export or erase.')
       }
     })
   },
@@ -50,7 +50,7 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
   await writeFile(resolve(io.folder, file), `${JSON.stringify(exported.file, null, 2)}\n`, { mode: 0o600 })
   await noted(site, { action: 'exported', subject: auditSubject(exported) })
   io.out(`Wrote ${amountWords(exported.amounts)} to ${file}`)
-  for (const sentence of exported.unsearched) io.out(sentence)
+  for (const { says } of exported.unsearched) io.out(says)
   refuseFailures(exported.failures, {
     code: 'export_not_complete',
     says: `${file} is not complete.`,
@@ -66,7 +66,7 @@ async function foresee(address: string, { site, io }: Deps): Promise<number> {
     `${words[0]?.toUpperCase()}${words.slice(1)} would be erased. Add --yes to do it; this cannot be undone.`,
   )
   for (const { reason } of failures) io.out(`What else there is could not be found out. ${reason}`)
-  for (const sentence of unsearched) io.out(sentence)
+  for (const { says } of unsearched) io.out(says)
   return 1
 }
 
@@ -78,7 +78,7 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     (erased) => ({ action: 'erased', subject: auditSubject(erased) }),
   )
   io.out(`Erased ${amountWords(amounts)}.`)
-  for (const sentence of unsearched) io.out(sentence)
+  for (const { says } of unsearched) io.out(says)
   refuseFailures(failures, {
     code: 'erasure_not_complete',
     says: 'Not everything about this address is erased.',
@@ -93,8 +93,6 @@ function refuseFailures(
 ) {
   if (failures.length === 0) return
   const reasons = failures.map(({ reason }) => reason)
-  const names = failedParts(failures).join(', ')
+  const names = partsOf(failures).join(', ')
   throw new CommandError(code, [says, ...reasons].join('\n'), `Mend what failed (${names}), then ${fix}.`)
 }
-
-const seeHelp = 'Run "npx portico privacy --help" to see how it is called.'

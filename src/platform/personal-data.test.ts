@@ -57,3 +57,12 @@ it('[EXT-42] exports both where a part keeps the same thing in two places', asyn
   })
   expect((await site.export('ann@example.com')).file.found).toEqual({ guests: { notes: [1, 2, 3] } })
 })
+
+it('[EXT-42] says in the file that it is not whole where tables were not searched', async () => {
+  const site = createPersonalDataOfSite({
+    kept: () => [{ ...notes, part: 'guests' }],
+    unsearched: async () => [{ part: 'silent', says: 'Look there yourself.' }],
+    log: createTestLog().log,
+  })
+  expect((await site.export('ann@example.com')).file).toMatchObject({ complete: false, missing: ['silent'] })
+})

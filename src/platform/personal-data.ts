@@ -21,11 +21,13 @@ export type Amount = { part: string; what: string; count: number }
 /** Who could not do it, and why, with who it is. */
 export type Failure = { part: string; reason: string }
 
+/** Whose tables or files nobody can look into, and what the owner is told about it. */
+export type Unsearched = { part: string; says: string }
+
 export type Outcome = {
   amounts: readonly Amount[]
   failures: readonly Failure[]
-  /** Sentences about tables that nobody can look into. */
-  unsearched: readonly string[]
+  unsearched: readonly Unsearched[]
 }
 
 type Exported = Outcome & {
@@ -35,7 +37,7 @@ type Exported = Outcome & {
     complete: boolean
     /** By part, then by what it is. */
     found: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
-    /** Parts that could not be asked. */
+    /** Parts that could not be asked, or of which nobody knows what they keep. */
     missing?: readonly string[]
   }
 }
@@ -48,7 +50,7 @@ export type PersonalDataOfSite = {
 
 export type PersonalDataDeps = {
   kept(): readonly KeptBy[]
-  unsearched(): Promise<readonly string[]>
+  unsearched(): Promise<readonly Unsearched[]>
   log: Log
   limitMilliseconds?: number
 }
@@ -82,16 +84,17 @@ export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOf
         'what is kept about a person could not be exported',
       )
       const byPart = Map.groupBy(answers, ({ of }) => of.part)
-      const complete = failures.length === 0
+      const unknown = await unsearched()
+      const missing = partsOf([...failures, ...unknown])
       return {
         amounts: answers.map(({ of, value }) => amountOf(of, value.length)),
         failures,
-        unsearched: await unsearched(),
+        unsearched: unknown,
         file: {
           address,
-          complete,
+          complete: missing.length === 0,
           found: Object.fromEntries(Array.from(byPart, ([part, of]) => [part, listsOf(of)])),
-          ...(!complete && { missing: failedParts(failures) }),
+          ...(missing.length > 0 && { missing }),
         },
       }
     },
@@ -142,12 +145,13 @@ export const amountWords = (amounts: readonly Amount[]): string =>
     .map(({ count, what }) => `${count} ${what}${count === 1 ? '' : 's'}`)
     .join(', ') || 'nothing'
 
-export const failedParts = (failures: readonly Failure[]): readonly string[] => [
-  ...new Set(failures.map(({ part }) => part)),
+/** Each once. */
+export const partsOf = (told: readonly { part: string }[]): readonly string[] => [
+  ...new Set(told.map(({ part }) => part)),
 ]
 
 /** The log of the desk outlives what was erased, so it does not say whose it was. */
 export const auditSubject = ({ amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>): string => {
-  const failed = failedParts(failures).join(', ')
+  const failed = partsOf(failures).join(', ')
   return `${amountWords(amounts)} of one e-mail address${failed && `, and failed for ${failed}`}`
 }

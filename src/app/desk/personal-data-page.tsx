@@ -1,6 +1,7 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { amountWords, failedParts, type Outcome } from '#platform/personal-data.ts'
+import { amountWords, type Outcome, partsOf } from '#platform/personal-data.ts'
 import { urls } from '#shared/urls.ts'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 export function AddressForm({ csrf }: { csrf: string }) {
@@ -28,14 +29,10 @@ export function FoundPage({ csrf, address, found }: FoundProps) {
       {!isEmpty && (
         <div className="actions">
           <PostForm action={urls.desk.personalDataExport} csrf={csrf} values={{ address }}>
-            <button type="submit" className="button quiet">
-              Export as JSON
-            </button>
+            <QuietButton>Export as JSON</QuietButton>
           </PostForm>
           <PostForm action={urls.desk.personalDataErase} csrf={csrf} values={{ address }}>
-            <button type="submit" className="button quiet danger">
-              Erase all of it
-            </button>
+            <QuietButton isDanger>Erase all of it</QuietButton>
           </PostForm>
         </div>
       )}
@@ -58,12 +55,8 @@ export function ErasePersonPage({ csrf, address, found }: FoundProps) {
         values={{ address, sure: 'yes' }}
         className="actions"
       >
-        <button type="submit" className="button quiet danger">
-          Erase for good
-        </button>
-        <a className="button quiet" href={urls.desk.personalData}>
-          Do not erase
-        </a>
+        <QuietButton isDanger>Erase for good</QuietButton>
+        <QuietLink href={urls.desk.personalData}>Do not erase</QuietLink>
       </PostForm>
     </>
   )
@@ -75,14 +68,14 @@ function Amounts({ address, found: { amounts, failures, unsearched } }: Omit<Fou
       <p>
         Kept about <bdi>{address}</bdi>: {amountWords(amounts)}.
       </p>
-      {failedParts(failures).map((part) => (
+      {partsOf(failures).map((part) => (
         <p key={part} className="message bad">
           What {part} keeps could not be found out. The log of the program says why.
         </p>
       ))}
-      {unsearched.map((sentence) => (
-        <p key={sentence} className="message caution">
-          {sentence}
+      {unsearched.map(({ part, says }) => (
+        <p key={part} className="message caution">
+          {says}
         </p>
       ))}
     </>

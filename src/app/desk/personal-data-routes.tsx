@@ -1,6 +1,6 @@
 import type { Room } from '#platform/desk/desk-parts.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { amountWords, auditSubject, failedParts, type PersonalDataOfSite } from '#platform/personal-data.ts'
+import { amountWords, auditSubject, type PersonalDataOfSite, partsOf } from '#platform/personal-data.ts'
 import { urls } from '#shared/urls.ts'
 import { AddressForm, ErasePersonPage, FoundPage } from './personal-data-page.tsx'
 
@@ -59,7 +59,7 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
     }
     const erased = await personalData.erase(address)
     const says = `Erased: ${amountWords(erased.amounts)}.`
-    const failed = failedParts(erased.failures).join(', ')
+    const failed = partsOf(erased.failures).join(', ')
     return {
       to: urls.desk.personalData,
       audit: { action: 'erased', subject: auditSubject(erased) },
