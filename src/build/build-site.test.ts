@@ -128,6 +128,10 @@ it('[EXT-47] builds the code again when a package that goes to browsers was upda
   await build()
   expect(await built()).toContain('three metres')
   expect(said).toHaveLength(2)
+  // As in an image, where what only building needs was removed again.
+  await rm(join(folder, 'node_modules/waves'), { recursive: true })
+  await build()
+  expect(said).toHaveLength(2)
 })
 
 it('[EXT-06] says which versions to install when Vite cannot be loaded', async () => {

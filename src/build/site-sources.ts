@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { findFiles } from './find-files.ts'
 
@@ -32,9 +32,17 @@ export function isUpToDate(folder: string, out: string, portico: string): boolea
   const { files } = sources
   const folders = sources.folders.map((name) => resolve(folder, name))
   return (
-    Object.entries(files).every(([file, hash]) => hashOf(join(folder, file)) === hash) &&
-    filesIn(folders).every((file) => relative(folder, file) in files)
+    Object.entries(files).every(([name, hash]) => {
+      const file = join(folder, name)
+      return hashOf(file) === hash || isOfRemovedPackage(file)
+    }) && filesIn(folders).every((file) => relative(folder, file) in files)
   )
+}
+
+/** What a bundle took in is not needed any more once it is built: an image goes without the packages that only building needs. */
+function isOfRemovedPackage(file: string): boolean {
+  const [packageFolder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? []
+  return packageFolder !== undefined && !existsSync(packageFolder)
 }
 
 /** One that another version wrote, or that was cut off, is none. */
