@@ -41,7 +41,9 @@ export function List({ list }: ListProps) {
 function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
   return (
     <div className="empty">
-      <p>Nothing has been published here yet.</p>
+      <p>
+        {kind === 'type' ? 'There is nothing here at the moment.' : 'Nothing has been published here yet.'}
+      </p>
       {kind !== 'type' && (
         <p>
           <a href={links.posts}>See all posts</a>

@@ -332,6 +332,10 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect((await site.request('/fairs/page/2')).status).toBe(404)
     expect((await site.request('/fairs?town=Turku')).status).toBe(404)
     expect(await listed()).toEqual(['Next', 'Some day'])
+
+    await site.change({ 'fairs/some.md': page({ title: 'Some day', day: '2026-06-11' }) })
+    site.time.now = new Date('2026-06-12T00:00:00Z')
+    expect(await site.html('/fairs')).toContain('There is nothing here at the moment.')
   })
 
   it('[TYPE-17] draws its usual page when a view of the extension throws', async () => {

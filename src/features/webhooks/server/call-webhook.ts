@@ -59,10 +59,15 @@ async function readBeginning(response: IncomingMessage) {
   return { status, answer: text.replaceAll('\0', '') }
 }
 
+const unreachable = 'The host cannot be reached. Check the address, and the network of the server.'
+
 /** What an owner can do about it. */
 const advice: Readonly<Record<string, string>> = {
   ENOTFOUND: 'There is no host of this name. Check the address.',
   EAI_AGAIN: 'The name of the host could not be looked up. Check the network of the server.',
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
   ECONNREFUSED: 'Nothing listens there. Check the address, and whether the program runs.',
 }
 
@@ -72,5 +77,5 @@ function wordsOf(error: unknown, limit: number): string {
   if (known) return known
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return `It did not answer within ${limit / 1000} seconds.`
-  return error.message || 'code' in error ? `${error.message || error.name}` : error.name
+  return error.message || error.name
 }
