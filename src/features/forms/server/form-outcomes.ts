@@ -12,11 +12,11 @@ export type FormOutcome = {
   written?: Written
 }
 
-/** Brings a reply to the form it is for, through whatever draws the page in between. */
+/** Brings an outcome to the form it is for, through whatever draws the page in between. */
 export type FormOutcomes = {
-  /** The reply for this form while a page is drawn with one. */
+  /** The outcome for this form while a page is drawn with one. */
   take(unitTag: string): FormOutcome | undefined
-  /** Draws with a reply, and says whether a form took it. */
+  /** Draws with an outcome, and says whether a form took it. */
   drawWith<Value>(outcome: FormOutcome, draw: () => Promise<Value>): Promise<{ value: Value; taken: boolean }>
 }
 
