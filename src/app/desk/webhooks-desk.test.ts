@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { createCallWebhook } from '#features/webhooks/server/call-webhook.ts'
 import { createRequestOutside } from '#platform/http/request-outside.ts'
@@ -229,14 +230,37 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 })
 
-it('[EVT-08] a program that takes too long is not waited for', async () => {
-  const receiver = await createReceiver()
-  receiver.answers(() => {})
-  const call = createCallWebhook({
+const createQuickCall = () =>
+  createCallWebhook({
     clock: { now: () => new Date('2026-06-01T12:00:00Z') },
     requestOutside: createRequestOutside(() => true),
     limit: 100,
   })
+
+it('[EVT-08] a program that takes too long is not waited for', async () => {
+  const receiver = await createReceiver()
+  receiver.answers(() => {})
+  const call = createQuickCall()
   const called = await call({ id: 'one', body: '{}', url: receiver.url, secrets: ['whsec_AAAA'] })
   expect(called).toMatchObject({ error: 'It did not answer within 0.1 seconds.', refused: false })
+})
+
+it.each([
+  ['is cut off', (response: ServerResponse) => response.destroy()],
+  ['never ends', () => {}],
+])('[EVT-08] the status of an answer counts, also where the rest of it %s', async (_, goOn) => {
+  const receiver = await createReceiver()
+  for (const status of [200, 410]) {
+    receiver.answers((response) => {
+      response.writeHead(status, { 'content-length': '1000' })
+      response.write('thank', () => goOn(response))
+    })
+    const called = await createQuickCall()({
+      id: 'one',
+      body: '{}',
+      url: receiver.url,
+      secrets: ['whsec_AAAA'],
+    })
+    expect(called).toMatchObject({ status, answer: 'thank' })
+  }
 })

@@ -72,7 +72,10 @@ function ask<Value>(url: URL, asked: Asked<Value>): Promise<Value> {
     })
     request.once('error', reject)
     request.once('response', (response) => {
-      response.once('error', reject)
+      // From here on whoever reads decides what an answer is worth that was cut off.
+      request.off('error', reject)
+      request.on('error', (error) => response.destroy(error))
+      response.on('error', () => {})
       read(response)
         .then(resolve, reject)
         .finally(() => request.destroy())
