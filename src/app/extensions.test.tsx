@@ -199,9 +199,15 @@ const broken = defineExtension({
           attributes: z.object({}),
           draw: async () => ({ view: <Island name="nowhere" component={() => <p>x</p>} props={{}} /> }),
         },
+        {
+          name: 'unstyled',
+          attributes: z.object({}),
+          draw: async () => ({ view: <p>Roms</p>, styles: ['roms'] }),
+        },
       ],
       slots: {
         top: async () => ({ view: <Broken /> }),
+        header: async () => ({ view: <p>Roms</p>, styles: ['roms'] }),
         footer: fail,
         underPost: async () => ({ view: <Broken /> }),
       },
@@ -223,7 +229,7 @@ const broken = defineExtension({
 })
 
 const postText =
-  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::answers-nothing\n\n::unbuilt\n\nAfter.\n'
+  '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::answers-nothing\n\n::unbuilt\n\n::unstyled\n\nAfter.\n'
 
 describeOnBothDatabases('an extension that fails', (open) => {
   it('[EXT-14] costs its block, slot, address or screen alone, and the owner reads whose it was', async () => {
@@ -235,6 +241,7 @@ describeOnBothDatabases('an extension that fails', (open) => {
     const post = await visitor.get(urls.post('oak'))
     expect(post.status).toBe(200)
     expect(visitor.html()).toMatch(/Before\.[\s\S]*After\./)
+    expect(visitor.html()).not.toContain('Roms')
     expect(visitor.html()).toContain('12')
     const course = { path: 'courses/saw.md', text: '---\ntitle: Saw\nseats: 7\n---\nSharp.\n' }
     expect(await site.deps.documents.save(course, 'Ana')).toMatchObject({ ok: true })

@@ -9,7 +9,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import type { Assets } from '#platform/render/assets.ts'
-import type { Block } from '#platform/render/block.ts'
+import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { ExtensionParts } from './extension.ts'
 import { ExtensionError } from './extension-error.ts'
@@ -186,11 +186,11 @@ const soon = <Value,>(drawing: Promise<Value> | Value): Promise<Value> =>
     () => new Error(`It took longer than ${drawingMilliseconds / 1000} seconds.`),
   )
 
-function tried<Drawn extends { view: ReactNode } | { problem: string } | undefined>(
-  drawn: Drawn,
-  deps: GuardDeps,
-): Drawn {
-  if (drawn && 'view' in drawn) tryView(drawn.view, deps)
+/** Sheets are looked up with the whole page, too. */
+function tried<Drawn extends DrawnBlock | BlockProblem | undefined>(drawn: Drawn, deps: GuardDeps): Drawn {
+  if (!drawn || 'problem' in drawn) return drawn
+  tryView(drawn.view, deps)
+  drawn.styles?.forEach(deps.assets.style)
   return drawn
 }
 
