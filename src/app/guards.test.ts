@@ -70,6 +70,25 @@ describeOnBothDatabases('guards of extensions', (open) => {
     expect((await messages.find(id))?.box).toBe('inbox')
   })
 
+  it('[EXT-18] have a message wait whose mails go out when it is accepted, also after somebody has replied', async () => {
+    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, {
+      extensions: [doubtful('gold', 1)],
+    })
+    await sendMessage(site, { 'your-message': 'Buy gold', 'your-email': 'mia@example.org' })
+    const { messages } = site.deps.use(messagesService)
+    const id = (await messages.list())[0]?.id ?? ''
+    const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+    const owner = await site.signedIn('owner')
+    const path = urls.desk.message(id)
+    await owner.page(path)
+    const reply = { id, key: site.deps.ids.next(), to: 'mia@example.org', subject: 'Gold?', text: 'Which?' }
+    await owner.post(urls.desk.messageReply, reply)
+    expect(await mails()).toHaveLength(1)
+    await owner.page(path)
+    await owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('[EXT-18] have a say together: their scores are added up', async () => {
     const one = await createSite(doubtful('half', 0.5))
     expect(await sendMessage(one, { 'your-message': 'Buy gold' })).toMatchObject({ status: 'mail_sent' })

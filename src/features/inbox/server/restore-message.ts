@@ -7,10 +7,12 @@ import { messageFacts } from './message-facts.ts'
 import type { MessageStore } from './message-store.ts'
 import { createQueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
+import type { ReplyStore } from './reply-store.ts'
 
 export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice' | 'events'> & {
   messages: MessageStore
   receipts: ReceiptStore
+  replies: ReplyStore
   keptBack: KeptBack
   limitVisitorMails: LimitVisitorMails
   findForm: FindForm
@@ -22,10 +24,11 @@ export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
  * Takes a message out of the spam, or from where it was put aside, or accepts one that was in doubt: from now on it is in the
- * inbox, and mails that were held back for it go out. One that was mailed before somebody called it spam is not mailed again.
+ * inbox, and mails that were held back for it go out. One that was mailed before somebody called it spam is not mailed again; a reply
+ * of somebody at the desk is no such mail.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
-  const { db, messages, receipts, keptBack, files, postOffice, events } = deps
+  const { db, messages, receipts, replies, keptBack, files, postOffice, events } = deps
   const queueMails = createQueueMails(deps)
   return async (id) => {
     const found = await messages.find(id)
@@ -34,7 +37,9 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const { waits: _, ...meta } = found.meta
     const message = { ...found, meta }
     const reference = messageReference(id)
-    const wasMailed = (await postOffice.outbox.list({ family: 'mails', reference, limit: 1 })).length > 0
+    const replied = new Set((await replies.of(id)).map((reply) => reply.id))
+    const mails = await postOffice.outbox.list({ family: 'mails', reference })
+    const wasMailed = mails.some((mail) => !replied.has(mail.id))
     const isHeldBack = message.spamReasons.length > 0 && !wasMailed
     const form = isHeldBack ? await deps.findForm(message.formId) : undefined
     const stored = form ? await files.ofReference(reference) : []
@@ -45,8 +50,8 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
       await keptBack.release(tx, [id])
       if (!late) return true
       await receipts.acceptMessage(tx, id, late.answer)
-      const mails = { messageId: id, mails: late.mails, keep: true, direct: false }
-      const { unanswered } = await queueMails(tx, mails)
+      const toQueue = { messageId: id, mails: late.mails, keep: true, direct: false }
+      const { unanswered } = await queueMails(tx, toQueue)
       await messages.setUnanswered(tx, message, unanswered)
       await events.tell(tx, 'message.accepted', {
         subject: reference,
