@@ -1,8 +1,11 @@
 import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
 import { localTime } from '#shared/local-time.ts'
 import type { Content } from './content.ts'
+import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
 import { plainEntry } from './shown-entry.ts'
+import type { TypeFilter } from './typed-entries.ts'
 
 const usualLimit = 100
 
@@ -29,6 +32,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       const { where = {}, from, over = true, limit = usualLimit, offset = 0 } = choice
       const described = types.named(name)
       if (!described) throw new Error(`No part describes the type "${name}".`)
+      refuseOthers(described, where)
       const { largestFirst = described.order.largestFirst } = choice
       const type = { ...described, order: { ...described.order, largestFirst } }
       const current = await site.current()
@@ -40,4 +44,14 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
     tag: tagOf.entry,
     text: async (id: number, now: Date) => (await entries.byId(id, now))?.body ?? '',
   }
+}
+
+/** By any other field nothing is found, which would look as if there were no entries. */
+function refuseOthers(type: EntryType, where: TypeFilter) {
+  for (const field of Object.keys(where).filter((name) => !isKey(type, name)))
+    throw new Error(
+      Object.hasOwn(type.fields, field)
+        ? `Entries of the type "${type.name}" cannot be listed by "${field}". Add "filter: true" to this field.`
+        : `The type "${type.name}" has no field "${field}" to list entries by. Name one that has "filter: true".`,
+    )
 }

@@ -6,13 +6,14 @@ type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
 /** Longer values cannot be told apart by an index of PostgreSQL, and nobody asks for them. */
 const longest = 200
 
+/** Whether entries can be found by this field. */
+export const isKey = ({ fields, order, until }: EntryType, name: string): boolean =>
+  Object.hasOwn(fields, name) && (fields[name]?.filter || order.by === name || until.includes(name))
+
 /** What an entry is found by in lists of its type, each value once. */
-export function keysOf(
-  { fields, order, until }: EntryType,
-  values: Readonly<Record<string, unknown>>,
-): EntryKey[] {
-  return Object.entries(fields)
-    .filter(([name, field]) => field.filter || order.by === name || until.includes(name))
+export function keysOf(type: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {
+  return Object.entries(type.fields)
+    .filter(([name]) => isKey(type, name))
     .flatMap(([name, field]) => {
       const keys = field.keys(values[name]).map((key) => ({
         field: name,

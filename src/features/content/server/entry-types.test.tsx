@@ -429,6 +429,12 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await slugs({ where: { level: 'easy' } })).toEqual(['/courses/ash'])
     expect(await slugs({ limit: 1, offset: 1 })).toEqual(['/courses/oak'])
     expect(await slugs({ largestFirst: true })).toEqual(['/courses/oak', '/courses/ash'])
+    await expect(slugs({ where: { seats: '12' } })).rejects.toThrow(
+      'Entries of the type "course" cannot be listed by "seats". Add "filter: true" to this field.',
+    )
+    await expect(slugs({ where: { leve: 'easy' } })).rejects.toThrow(
+      'The type "course" has no field "leve" to list entries by. Name one that has "filter: true".',
+    )
   })
 
   it('leaves what is stored alone when nobody describes it any more', async () => {
