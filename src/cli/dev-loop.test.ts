@@ -27,7 +27,12 @@ process.exit(1)
 `
 const restarted = ['asked', 'ended', 'started']
 
-async function site({ program = server, content = '', isSound = async () => true } = {}) {
+async function site({
+  program = server,
+  content = '',
+  isSound = async () => true,
+  onFailed = () => {},
+} = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-dev-'))
   const files = {
     'server.mjs': program,
@@ -41,6 +46,7 @@ async function site({ program = server, content = '', isSound = async () => true
   const loop = createDevLoop({
     start: () => spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: 'inherit' }),
     isSound,
+    onFailed,
   })
   watchSite({ folder, content: content || join(folder, 'content'), data: join(folder, 'data') }, loop.changed)
   onTestFinished(async () => {
@@ -75,12 +81,17 @@ describe('portico dev', () => {
     expect(await diary()).not.toContain('crowded')
   })
 
-  it('starts a server that ended by itself when something changes', async () => {
-    const { until, change } = await site({ program: crashing })
+  it('tells of a server that ended by itself, and starts another when something changes', async () => {
+    const onFailed = vi.fn()
+    const { until, change } = await site({ program: crashing, onFailed })
     await until(['crashed'])
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), { timeout: 30_000 })
     await change('server.mjs', server)
     await change('content/a.md', 'mended')
     await until(['crashed', 'started'])
+    await change('content/a.md', 'again')
+    await until(['crashed', 'started', ...restarted])
+    expect(onFailed).toHaveBeenCalledOnce()
   })
 
   it('still sees the theme after an editor has replaced its file', async () => {

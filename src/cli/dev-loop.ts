@@ -14,17 +14,25 @@ export type DevLoopDeps = {
   start(turn: 'first' | 'again'): ChildProcess
   /** Whether what changed can be started. The server that runs is left alone if not. */
   isSound(): Promise<boolean>
+  /** The server could not begin, or failed. The next change starts another one. */
+  onFailed(): void
   /** Milliseconds without another change, after which the site is started anew. */
   quiet?: number
 }
 
 /** Keeps one server, and starts it anew whenever something changed: one restart at a time; what changes during it brings another one. */
-export function createDevLoop({ start, isSound, quiet = 100 }: DevLoopDeps): DevLoop {
-  let server = start('first')
+export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoopDeps): DevLoop {
   let pending: NodeJS.Timeout | undefined
   let isRestarting = false
   let isEnding = false
   let changedMeanwhile = false
+
+  const begin: typeof start = (turn) => {
+    const child = start(turn)
+    child.once('exit', (code) => void (code !== 0 && !child.killed && !isEnding && onFailed()))
+    return child
+  }
+  let server = begin('first')
 
   const restart = async () => {
     changedMeanwhile = true
@@ -42,7 +50,7 @@ export function createDevLoop({ start, isSound, quiet = 100 }: DevLoopDeps): Dev
     const turn = hasEnded(server) ? 'first' : 'again'
     server.kill('SIGTERM')
     await ended(server)
-    if (!isEnding) server = start(turn)
+    if (!isEnding) server = begin(turn)
   }
 
   return {

@@ -25,6 +25,7 @@ where they stand.`,
           env: { ...io.environment, PORTICO_DEV: turn },
         }),
       isSound: () => isSound(io),
+      onFailed: () => io.error('The site does not run. It is started again as soon as you change something.'),
     })
     const { content, data } = foldersOf(io.folder, readEnvironment(io.environment))
     watchSite({ folder: io.folder, content, data }, loop.changed)
