@@ -16,8 +16,9 @@ export async function siteVite(folder: string): Promise<Vite> {
   try {
     path = require.resolve('vite')
   } catch (cause) {
+    const { vite } = testedVersions()
     throw new ConfigurationError(
-      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "npm install --save-dev vite" in the site's folder.`,
+      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "npm install --save-dev vite@${vite}" in the site's folder.`,
       { cause },
     )
   }

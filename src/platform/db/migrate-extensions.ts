@@ -82,7 +82,7 @@ async function runOnce(
     .executeTakeFirst()
   if (known && (known.name !== name || known[engine] !== row[engine]))
     throw new MigrationError(
-      `Migration ${name} of the extension "${extension}" is not what this database ran: migrations are frozen. Put it back as it was and write a new one after it.`,
+      `Migration ${name} of the extension "${extension}" is not what this database ran: migrations are frozen. Put it back as it was and write a new one after it. While you still try things out, begin with another data folder (PORTICO_DATA) or database instead.`,
     )
   if (known) return false
   try {
