@@ -36,7 +36,7 @@ export function Island<Props extends object>({
   name: string
   component: ComponentType<Props>
   props: Props
-  /** Finished content the island shows but never changes, by the name its `<Slot>` asks for. */
+  /** Finished content the island shows but never changes, by its name. For islands that come with Portico: others take all they show from `props`. */
   slots?: Readonly<Record<string, ReactNode>>
   /** For one that cannot wait until somebody reaches for it. */
   wake?: 'load' | undefined
