@@ -49,5 +49,7 @@ export const exportedMail = ({ id, state, createdAt, finishedAt, payload }: Outb
 export function mentions(payload: string, email: string): boolean {
   const text = payload.replace(/\\./g, ' ').toLowerCase()
   const address = RegExp.escape(email.trim().toLowerCase())
-  return new RegExp(`(?<![\\w.+-])${address}(?![\\w-]|\\.\\w)`).test(text)
+  return new RegExp(`(?<!${letter}|[.+-]|${letter}')${address}(?!${letter}|-|\\.${letter})`, 'u').test(text)
 }
+
+const letter = '[\\p{L}\\p{M}\\p{N}_]'
