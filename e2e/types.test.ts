@@ -82,6 +82,20 @@ it.each<[number, readonly Look[]]>([
   },
 )
 
+it.each([320, 1280])(
+  '[TYPE-16] shows picture, fields and text of an entry in this order, at %i px',
+  async (width) => {
+    const text = '---\ntitle: Ash\nstarts: 2026-10-05\nimage: /media/across-the-ice.webp\n---\nSharp tools.\n'
+    await site.deps.documents.save({ path: 'courses/ash.md', text }, 'Ana')
+    const { page } = await visit(address('/courses/ash'), { viewport: { width, height: 900 } })
+    const parts = ['main picture', 'main dl', 'main .prose'].map((part) => page.locator(part).first())
+    const [picture, fields, prose] = await Promise.all(parts.map((part) => part.boundingBox()))
+    expect(fields?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    expect(prose?.y).toBeGreaterThan((fields?.y ?? 0) + (fields?.height ?? 0))
+    expect(prose?.x).toBe(fields?.x)
+  },
+)
+
 it('works without script', async () => {
   const { page } = await visit(
     address(urls.desk.entry('new-course')),

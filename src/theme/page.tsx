@@ -18,7 +18,7 @@ export function Page({ page, body, facts }: PageProps) {
           <Picture picture={page.picture} sizes="(min-width: 72rem) 56rem, 92vw" eager />
         </div>
       )}
-      {facts}
+      {facts && <div className="page-facts">{facts}</div>}
       <TableOfContents headings={page.headings} />
       <div className="prose">{body}</div>
     </article>
