@@ -15,5 +15,24 @@ export function browserEntries(folders: readonly string[]): Plugin {
       // The page calls what they export; what other files share with them may be added.
       preserveEntrySignatures: 'allow-extension',
     }),
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId) continue
+        const file = chunk.facadeModuleId
+        const [, called] = calledByPages.find(([ending]) => file.endsWith(ending)) ?? []
+        if (called && !chunk.exports.includes(called)) throw exportsNothing(file, called)
+      }
+    },
   }
+}
+
+const calledByPages = [
+  ['.island.tsx', 'island'],
+  ['.script.ts', 'start'],
+  ['.prepare.ts', 'prepare'],
+] as const
+
+function exportsNothing(file: string, called: string) {
+  const sentence = `It exports nothing called "${called}", which is what pages look for in it. Write: export { … as ${called} }.`
+  return Object.assign(new Error(sentence), { reason: sentence, id: file })
 }

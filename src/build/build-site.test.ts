@@ -109,6 +109,22 @@ it('[EXT-46] refuses in one sentence an island that would take the server into t
   expect(await built()).toContain('title')
 })
 
+it.each([
+  ['tide.island.tsx', 'island'],
+  ['tide.script.ts', 'start'],
+  ['tide.prepare.ts', 'prepare'],
+])('[EXT-46] refuses in one sentence %s that does not export what pages look for', async (file, called) => {
+  const { write, build, built } = await site()
+  await write(`extensions/tides/browser/${file}`, 'export const Tide = () => null\n')
+  const { message } = await build().catch((error) => error)
+  expect(message.replace(/\S+(?=extensions)/, '')).toBe(
+    `The site's own code cannot be built.\nextensions/tides/browser/${file}: It exports nothing called "${called}", which is what pages look for in it. Write: export { … as ${called} }.`,
+  )
+  await write(`extensions/tides/browser/${file}`, `const Tide = () => 'high'\nexport { Tide as ${called} }\n`)
+  await build()
+  expect(await built()).toContain('high')
+})
+
 it('[EXT-47] builds the code again when a package that goes to browsers was updated', async () => {
   const { folder, write, build, built, said } = await site()
   await rm(join(folder, 'node_modules'))
