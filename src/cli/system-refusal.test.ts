@@ -36,6 +36,11 @@ describe('what the system refuses', () => {
     expect(systemRefusal(new Error('The backup failed.', { cause }))).toMatchObject({ code: 'disk_full' })
   })
 
+  it('[OPS-02] is known where a disk is full while a file is being written', () => {
+    const error = failure('ENOSPC: no space left on device, write', { code: 'ENOSPC', syscall: 'write' })
+    expect(systemRefusal(error)).toMatchObject({ code: 'disk_full' })
+  })
+
   it('is not seen in a mistake of our own', () => {
     expect(systemRefusal(new TypeError('x is not a function'))).toBeUndefined()
     expect(systemRefusal(failure('no', { code: 'EACCES' }))).toBeUndefined()

@@ -14,7 +14,8 @@ export function systemRefusal(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || error instanceof ConfigurationError) return undefined
   const { code = '', path, syscall } = error as SystemError
   if (path !== undefined && mayNot.has(code)) return notAllowed(`${path} (${code})`, error)
-  if (path !== undefined && isFull.has(code)) return noRoom(error)
+  // While a file is being written, its path is not told.
+  if ((path !== undefined || syscall === 'write') && isFull.has(code)) return noRoom(error)
   if (path !== undefined && code === 'ENOTDIR') return noFolder(path, error)
   if (path !== undefined && code === 'ENOENT' && syscall === 'mkdir') return cannotBe(path, error)
   const sqliteSays = sqliteCode(error)

@@ -24,6 +24,7 @@ import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
 import { limitsOfOwners, limitsOfStrangers, type NotPosted, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
+import { unsavedPage } from './unsaved-page.tsx'
 
 export type DeskDeps = {
   accounts: Accounts
@@ -106,7 +107,18 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
     const held = await holdForm({ c, route, form: visit.form, now: visitor.person.name }, deps)
     return finish(c, held ?? strangePage, deps, visitor)
   }
-  return finish(c, await handleAudited(route, { ...visit, ...visitor }, deps), deps, visitor)
+  return finish(c, await handleWritten(route, { ...visit, ...visitor }, deps), deps, visitor)
+}
+
+/** What somebody wrote is given back to them, whatever fails: a full disk, a database that is gone. */
+async function handleWritten(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
+  try {
+    return await handleAudited(route, visit, deps)
+  } catch (error) {
+    if (!route.written || !isPlainForm(visit.c) || wantsData(visit.c)) throw error
+    deps.log.error({ err: error, path: route.path }, 'what somebody wrote on the desk could not be saved')
+    return unsavedPage(visit)
+  }
 }
 
 function forbid(c: Context<HttpEnv>, route: GuardedRoute, deps: DeskDeps, visitor: Visitor) {

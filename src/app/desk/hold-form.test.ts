@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -84,5 +84,28 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
     const written = deskRoutes(site.deps).filter((route) => 'written' in route)
     expect(written.length).toBeGreaterThan(10)
     for (const route of written) expect(['desk', 'people']).not.toContain(route.access)
+  })
+})
+
+describeOnBothDatabases('a form that cannot be stored', (open) => {
+  it('is given back whole, and taken once there is room', async () => {
+    const site = await createDeskSite(open)
+    const ana = await site.signedIn('editor', 'Ana')
+    await ana.get(urls.desk.entry('new-post'))
+    const fields = { csrf: ana.hidden('csrf'), base: 'new', title: 'Ash', body: text }
+    vi.spyOn(site.deps.documents, 'edit').mockRejectedValueOnce(new Error('database or disk is full'))
+    expect((await ana.post(urls.desk.entry('new-post'), fields)).status).toBe(500)
+    expect(ana.html()).toContain('Nothing of yours is lost')
+    const kept = Object.fromEntries(heldFields(ana.html()))
+    expect(kept).toEqual(fields)
+    expect((await ana.post(urls.desk.entry('new-post'), kept)).status).toBe(303)
+    expect(await site.deps.documents.list('post')).toHaveLength(1)
+  })
+
+  it('can be opened, also where nobody can be told who has it open', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner')
+    vi.spyOn(site.deps.documents.edits, 'open').mockRejectedValue(new Error('database or disk is full'))
+    expect((await owner.get(urls.desk.settings)).status).toBe(200)
   })
 })

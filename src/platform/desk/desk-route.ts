@@ -42,7 +42,7 @@ type AuditNote = { action: string; subject: string }
 export type DeskPage = {
   title: string
   main: ReactNode
-  status?: 200 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429
+  status?: 200 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500
   /** It shows a preview in a frame, and takes what is pasted with its formatting. */
   editor?: true
   /** Given when drawing the page was itself a change, e.g. one that shows a secret once. */

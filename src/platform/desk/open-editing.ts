@@ -34,7 +34,8 @@ export async function openEditing<Form>(
   if (!document) return editing
   const key = presenceKey(document.id, subject)
   const others = await documents.edits.others(key, person)
-  await documents.edits.open(key, person)
+  // A full disk must not keep the page away: without this, others only do not see who has it open.
+  await documents.edits.open(key, person).catch(() => {})
   return {
     ...editing,
     id: document.id,
