@@ -16,7 +16,7 @@ export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
       {head.previous && <link rel="prev" href={absolute(head.previous)} />}
       {head.next && <link rel="next" href={absolute(head.next)} />}
       <OpenGraph head={head} site={site} absolute={absolute} />
-      <Feeds title={site.title} />
+      <Feeds {...(head.feeds ?? { title: site.title, path: '' })} />
       {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} />}
     </>
   )
@@ -59,16 +59,16 @@ function OpenGraph({ head, site, absolute }: { head: HeadView; site: SiteView; a
   )
 }
 
-function Feeds({ title }: { title: string }) {
+function Feeds({ title, path }: { title: string; path: string }) {
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={urls.atom} />
-      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href={urls.rss} />
+      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={path + urls.atom} />
+      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href={path + urls.rss} />
       <link
         rel="alternate"
         type="application/feed+json"
         title={`${title} (JSON Feed)`}
-        href={urls.jsonFeed}
+        href={path + urls.jsonFeed}
       />
     </>
   )

@@ -15,6 +15,8 @@ export type HeadView = {
   previous?: string | undefined
   next?: string | undefined
   robots?: 'noindex' | undefined
+  /** Feeds of its own, which stand below `path`. Those of the site are named otherwise. */
+  feeds?: { title: string; path: string } | undefined
   /** Schema.org objects, without `@context`. */
   jsonLd?: readonly object[]
 }

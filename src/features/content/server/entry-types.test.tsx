@@ -173,6 +173,16 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(feed).toContain('<link>https://hillside.example/courses/oak</link>')
     expect(feed).not.toContain('Not yet')
     expect((await site.request('/people/atom.xml')).status).toBe(200)
+    const feedsOf = async (path: string) =>
+      [...(await site.html(path)).matchAll(/<link rel="alternate"[^>]*href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      )
+    expect(await feedsOf('/courses')).toEqual([
+      '/courses/atom.xml',
+      '/courses/feed.xml',
+      '/courses/feed.json',
+    ])
+    expect(await feedsOf('/courses/oak')).toEqual(['/atom.xml', '/feed.xml', '/feed.json'])
     expect(await site.html('/feed.xml')).not.toContain('/courses/')
     const sitemap = await site.html('/sitemap.xml')
     for (const path of ['/courses', '/courses/oak', '/people/ana'])

@@ -72,6 +72,7 @@ function createTypeListView(deps: ContentDeps) {
         previous: page > 1 ? pathOf(page - 1) : undefined,
         next: page < pages ? pathOf(page + 1) : undefined,
         robots: total === 0 ? 'noindex' : undefined,
+        feeds: { title: `${type.label.many} · ${current.title}`, path: type.listPath },
         jsonLd: [breadcrumbData(current, [{ name: title, path: pathOf(page) }])],
       },
       main: (
