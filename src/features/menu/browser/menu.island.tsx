@@ -52,7 +52,7 @@ function Entries({ items, current, path }: SiteMenuProps & { path: ListPath }) {
   return items.map((item, index) => {
     const { label, url, children = [] } = item
     const link = (
-      <a href={url} aria-current={url === current ? 'page' : undefined}>
+      <a href={url} aria-current={placeOf(url, current)}>
         {label}
       </a>
     )
@@ -64,6 +64,12 @@ function Entries({ items, current, path }: SiteMenuProps & { path: ListPath }) {
       </Branch>
     )
   })
+}
+
+/** What stands below the address of an entry, e.g. one of the things it lists, belongs to it. */
+function placeOf(url: string, current: string): 'page' | 'true' | undefined {
+  if (url === current) return 'page'
+  return url !== '/' && current.startsWith(`${url}/`) ? 'true' : undefined
 }
 
 type BranchProps = { label: string; link: ReactNode; path: ListPath; children: ReactNode }
