@@ -19,10 +19,8 @@ export type ExtensionSettingsView = {
 }
 
 export function ExtensionSettingsPage({ extension, settings, form, errors, editing }: ExtensionSettingsView) {
-  const configured = (extension.given ?? {}) as Readonly<Record<string, unknown>>
-  const fixed = Object.entries(configured).filter(
-    ([name]) => !settings.some((setting) => setting.name === name),
-  )
+  const usual = (extension.given ?? {}) as Readonly<Record<string, unknown>>
+  const fixed = Object.entries(usual).filter(([name]) => !settings.some((setting) => setting.name === name))
   return (
     <>
       <p>
@@ -33,7 +31,8 @@ export function ExtensionSettingsPage({ extension, settings, form, errors, editi
           <Setting
             key={setting.name}
             setting={setting}
-            usual={shownSetting(setting.name, configured[setting.name])}
+            usual={shownSetting(setting.name, usual[setting.name])}
+            isConfigured={Object.hasOwn(extension.configured ?? {}, setting.name)}
             value={form[setting.name] ?? ''}
             error={errors[setting.name]}
           />
@@ -56,15 +55,24 @@ export function ExtensionSettingsPage({ extension, settings, form, errors, editi
   )
 }
 
-type SettingProps = { setting: DeskSetting; usual: string; value: string; error?: string | undefined }
+type SettingProps = {
+  setting: DeskSetting
+  /** What holds while the desk says nothing. */
+  usual: string
+  /** Whether `portico.config.ts` says so, and not the extension. */
+  isConfigured: boolean
+  value: string
+  error?: string | undefined
+}
 
-function Setting({ setting: { name, kind, choices, about }, usual, value, error }: SettingProps) {
-  const asConfigured = usual === '' ? 'As in portico.config.ts' : `As in portico.config.ts: ${usual}`
+function Setting({ setting, usual, isConfigured, value, error }: SettingProps) {
+  const { name, kind, choices, about } = setting
+  const unchanged = [isConfigured && 'as in portico.config.ts', usual].filter(Boolean).join(': ') || 'not set'
   const common = { name, defaultValue: value, error, label: labelOf(name, {}) }
   if (kind === 'yes-no' || kind === 'choice')
     return (
       <SelectField {...common} hint={about}>
-        <option value="">{asConfigured}</option>
+        <option value="">Unchanged: {unchanged}</option>
         {kind === 'yes-no' ? (
           <>
             <option value="yes">Yes</option>
@@ -75,6 +83,6 @@ function Setting({ setting: { name, kind, choices, about }, usual, value, error 
         )}
       </SelectField>
     )
-  const hint = [about, `Empty: ${asConfigured.replace('As', 'as')}.`].filter(Boolean).join(' ')
+  const hint = [about, `Empty: ${unchanged}.`].filter(Boolean).join(' ')
   return <TextField {...common} hint={hint} inputMode={kind === 'number' ? 'decimal' : undefined} />
 }

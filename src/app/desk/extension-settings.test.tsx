@@ -53,8 +53,9 @@ describeOnBothDatabases('the settings of an extension on the desk', (open) => {
     const page = await owner.page(address)
     for (const words of [
       'In the whole workshop.',
-      'as in portico.config.ts: Hei',
-      'As in portico.config.ts: yes',
+      'Empty: as in portico.config.ts: Hei.',
+      'In the whole workshop. Empty: 4.',
+      'Unchanged: yes',
     ])
       expect(page).toContain(words)
     expect(page).toMatch(/Set in portico\.config\.ts[\s\S]*Api key[\s\S]*hidden[\s\S]*>monday, friday</)
