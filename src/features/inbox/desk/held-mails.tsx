@@ -12,7 +12,7 @@ export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
     <>
       <p>
         {mailsWords(count)} from a time without a mail server {one ? 'is' : 'are'} kept and not sent by{' '}
-        {one ? 'itself' : 'themselves'}. What visitors wrote is in the inbox either way.
+        {one ? 'itself' : 'themselves'}. What visitors sent with a contact form is in the inbox either way.
       </p>
       <div className="actions">
         <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'held' }}>

@@ -90,7 +90,7 @@ export const createMailCard = (deps: {
         {held > 0 && deps.postOffice.newItem.state === 'held' && (
           <p>
             {mailsWords(held)} {held === 1 ? 'is' : 'are'} kept until there is a mail server: set SMTP_URL.
-            The messages themselves are here.
+            What visitors sent with a contact form is in the inbox either way.
           </p>
         )}
         {oldest && (
