@@ -52,6 +52,12 @@ describe('the theme', () => {
     await expect.poll(() => page.evaluate(paperOf)).toBe(light)
   })
 
+  it('[SITE-07] lets visitors click a link among the facts of a card, although all of the card leads to its page', async () => {
+    const { page } = await browser.visit(site.url('list-of-a-type'))
+    await page.getByRole('link', { name: 'The yard' }).first().click({ timeout: 5000 })
+    expect(new URL(page.url()).pathname).toBe('/page')
+  })
+
   it('works where storage is blocked', async () => {
     const { page, complaints } = await browser.visit(site.url('not-found'), { colorScheme: 'light' })
     await page.addInitScript(() =>

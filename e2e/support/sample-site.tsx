@@ -21,6 +21,17 @@ import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-v
 const search = (query: string, found: typeof hits) =>
   ({ query, hits: found, total: found.length, paging: pagingAt(1, 1) }) as const
 
+const facts = (
+  <dl className="entry-fields">
+    <div>
+      <dt>Made at</dt>
+      <dd>
+        <a href="/page">The yard</a>
+      </dd>
+    </div>
+  </dl>
+)
+
 /** Every template, in each state that looks different. */
 export const templates: Readonly<Record<string, ReactNode>> = {
   home: (
@@ -29,6 +40,14 @@ export const templates: Readonly<Record<string, ReactNode>> = {
   post: <Place name="Post" props={{ post, body: <SampleText /> }} />,
   page: <Place name="Page" props={{ page, body: <SampleText /> }} />,
   list: <Place name="List" props={{ list: listOf(entries) }} />,
+  'list-of-a-type': (
+    <Place
+      name="List"
+      props={{
+        list: { ...listOf(entries), kind: 'type', entries: entries.map((entry) => ({ ...entry, facts })) },
+      }}
+    />
+  ),
   'empty-list': <Place name="List" props={{ list: listOf([], 1) }} />,
   archive: <Place name="Archive" props={{ archive }} />,
   search: <Place name="Search" props={{ search: search('birch', hits) }} />,
