@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { AtRule, CssSyntaxError, Root } from 'postcss'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { deriveAccents } from '#platform/theme/derive-accents.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { tokensCss } from '#platform/theme/tokens.ts'
 import { urls } from '#shared/urls.ts'
@@ -29,7 +30,7 @@ export async function readTheme(folder: string, { tokens }: Theme = {}): Promise
   }
   return {
     files,
-    tokens: tokens ? [keep('tokens.css', Buffer.from(tokensCss(tokens)))] : [],
+    tokens: tokens ? [keep('tokens.css', Buffer.from(tokensCss(deriveAccents(tokens))))] : [],
     sheets: await readSheet(folder, keep),
   }
 }

@@ -176,4 +176,27 @@ describe('a theme', () => {
       parseSiteConfig({ theme: { tokens: { accent: { light: 'red', dark: '#abcdef' } } } }),
     ).toThrow(/"theme\.tokens\.accent\.light" in portico\.config\.ts does not work\. Write a colour as #/)
   })
+
+  it('[THEME-08] makes what goes with its accent as for the owner’s, unless it says so itself', async () => {
+    const sheetOf = async (options: Pick<TestSiteOptions, 'config' | 'content'>) => {
+      await using opened = await openTestSite(options)
+      const [, last = ''] = /.*<link rel="stylesheet" href="([^"]+)"/s.exec(await opened.page('/')) ?? []
+      return (await opened.request(last)).text()
+    }
+    const valueIn = (sheet: string, name: string) =>
+      new RegExp(`--${name}:(light-dark[^;}]+)`).exec(sheet)?.[1]
+    const accent = { light: '#2a5d4f', dark: '#2a5d4f' }
+    const tint = { light: '#eeeeee', dark: '#222222' }
+    const [ofOwner, ofTheme, said] = await Promise.all([
+      sheetOf({ content: { ...content, 'site.yaml': 'title: Test site\nlook: { accent: "#2a5d4f" }\n' } }),
+      sheetOf({ content, config: { theme: defineTheme({ tokens: { accent } }) } }),
+      sheetOf({ content, config: { theme: defineTheme({ tokens: { accent, 'accent-tint': tint } }) } }),
+    ])
+    for (const name of ['accent-strong', 'accent-tint', 'on-accent']) {
+      expect(valueIn(ofOwner, name)).toMatch(/#/)
+      expect(valueIn(ofTheme, name)).toBe(valueIn(ofOwner, name))
+    }
+    expect(valueIn(said, 'accent-tint')).toBe('light-dark(#eeeeee,#222222)')
+    expect(valueIn(said, 'accent-strong')).toBe(valueIn(ofOwner, 'accent-strong'))
+  })
 })

@@ -1,4 +1,4 @@
-import { usual } from '../domain/palette.ts'
+import { usual } from '#shared/palette.ts'
 import { readLook } from '../server/look-schema.ts'
 
 /** The look as it stands in the form. */

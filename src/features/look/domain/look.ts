@@ -1,4 +1,4 @@
-import { accentFrom, papersFrom, type Scheme, usual } from './palette.ts'
+import { accentFrom, papersFrom, type Scheme, usual } from '#shared/palette.ts'
 
 /** What an owner has chosen. */
 export type Look = {

@@ -1,4 +1,4 @@
-import { colourContrast } from '#shared/colour-contrast.ts'
+import { colourContrast } from './colour-contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 
 export type Scheme = 'light' | 'dark'
