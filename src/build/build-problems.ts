@@ -17,7 +17,11 @@ export function buildProblems(error: unknown): string {
   return stripVTControlCharacters([...new Set(sentences)].join('\n'))
 }
 
+/** As the bundler says it, which takes it for a mistake of its own. */
+const noRoom = 'No space left on device'
+
 function sentence({ message, reason = message, id, loc }: SourceError) {
+  if (message.includes(noRoom)) return 'The disk is full. Make room, then run the same command again.'
   const file = loc?.file ?? id
   const column = loc?.column === undefined ? '' : `:${loc.column + 1}`
   const place = loc?.line === undefined ? '' : `:${loc.line}${column}`
