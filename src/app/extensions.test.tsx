@@ -291,6 +291,36 @@ describeOnBothDatabases('an extension that fails', (open) => {
     expect(await owner.page(urls.desk.home)).toContain('tides: the hourly clearing up failed')
   })
 
+  it('[EXT-14] is named by the import when it answers where a text should be', async () => {
+    const rooms = defineExtension({
+      name: 'rooms',
+      types: [type('room', { folder: 'rooms', path: '/rooms/:slug', fields: {} })],
+      parts: () => ({
+        routes: new Hono()
+          .use(async (_, next) => next())
+          .get('/rooms/request', (c) => c.text('Ask for one'))
+          .post('/rooms/linden', (c) => c.text('Sent')),
+      }),
+    })
+    const { app, deps } = await createRealApp({
+      config: { extensions: [rooms()] },
+      files: {
+        'rooms/request.md': '---\ntitle: Request\n---\n',
+        'rooms/linden.md': '---\ntitle: Linden\n---\n',
+      },
+    })
+    expect(await (await app.request('/rooms/request')).text()).toBe('Ask for one')
+    expect(deps.documents.lastReport()?.problems).toEqual([
+      {
+        path: 'rooms/request.md',
+        line: 1,
+        what: 'The extension "rooms" answers at /rooms/request, so nobody sees this text.',
+        fix: 'Give the text another "slug", or the extension another address.',
+        severity: 'warning',
+      },
+    ])
+  })
+
   it('[EXT-14] stops the start when it cannot even begin, with its name', async () => {
     const hopeless = defineExtension({
       name: 'hopeless',

@@ -64,6 +64,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const blocks: Block[] = []
   const kinds: DocumentKind[] = []
   const kept: KeptBy[] = []
+  const own: MadeExtension[] = []
   const together: Together = {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
@@ -78,6 +79,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       ...Object.assign({}, ...features.map(({ sections }) => sections)),
       ...extensionSections(extensions),
     }),
+    ownAddresses: () => new Map(own.flatMap(addressesOf)),
   }
   const documents = createDocuments({
     db,
@@ -119,7 +121,6 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     add(name, made)
     kept.push(...(made.personalData ?? []).map((data) => ({ ...data, part: name })))
   }
-  const own: MadeExtension[] = []
   const open = services.openTo(publicServices)
   for (const extension of extensions) {
     const made = makeExtension(extension, { platform, use: open.use(extension), renderPage })
@@ -180,3 +181,9 @@ const choresOf = (
     run,
   })),
 ]
+
+/** Those that pages are asked for at; middleware is there for every method. */
+const addressesOf = ({ name, made: { routes } }: MadeExtension) =>
+  (routes?.routes ?? [])
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }): [string, string] => [path, name])

@@ -11,6 +11,7 @@ import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
 import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
+import { createCoveredCheck } from './server/check-covered.ts'
 import { createReferenceCheck } from './server/check-references.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
@@ -55,6 +56,7 @@ export const content = defineFeature({
     const checks = [
       createAuthorCheck({ site }),
       createReferenceCheck({ types, known: content.typed.stored }),
+      createCoveredCheck({ entries: content.entries, ownAddresses: together.ownAddresses, clock }),
       checkBlocks,
     ]
     const checkEntry: CheckDocument = async (...asked) =>

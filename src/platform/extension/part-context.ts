@@ -33,4 +33,6 @@ export type Together = {
   subjects(): readonly Subject[]
   /** Of `site.yaml`, with who checks them. */
   sections(): Sections
+  /** Addresses at which extensions answer before any page does -> the name of the extension. */
+  ownAddresses(): ReadonlyMap<string, string>
 }

@@ -1,0 +1,25 @@
+import type { Clock } from '#platform/clock.ts'
+import type { CheckDocument } from '#platform/documents/document-kind.ts'
+import { fileWarning } from '#platform/documents/file-problem.ts'
+import type { Together } from '#platform/extension/part-context.ts'
+import type { Content } from './content.ts'
+
+type CoveredCheckDeps = Pick<Content, 'entries'> & Pick<Together, 'ownAddresses'> & { clock: Clock }
+
+/** Whether an extension answers where the page should be: visitors never see the page then. */
+export function createCoveredCheck({ entries, ownAddresses, clock }: CoveredCheckDeps): CheckDocument {
+  return async ({ id }, { path }) => {
+    const addresses = ownAddresses()
+    if (addresses.size === 0) return []
+    const entry = await entries.byId(id, clock.now())
+    const extension = entry && addresses.get(entry.path)
+    if (!extension) return []
+    return [
+      fileWarning(
+        path,
+        `The extension "${extension}" answers at ${entry.path}, so nobody sees this text.`,
+        'Give the text another "slug", or the extension another address.',
+      ),
+    ]
+  }
+}
