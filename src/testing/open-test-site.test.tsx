@@ -72,6 +72,30 @@ describe('a site in memory', () => {
     expect((await site.request('/nowhere')).status).toBe(404)
   })
 
+  it('[EXT-20] has texts that a test can change, add and take out', async () => {
+    const site = await open()
+    expect(await site.page('/')).toContain('Lemsund')
+    await site.write('pages/home.md', '---\ntitle: Welcome\nhome: true\n---\nNo tides today.\n')
+    expect(await site.page('/')).toContain('No tides today.')
+    await site.write('pages/about.md', '---\ntitle: About\n---\nUs.\n')
+    expect(await site.page('/about')).toContain('Us.')
+    await site.remove('pages/about.md')
+    expect((await site.request('/about')).status).toBe(404)
+    await expect(site.remove('pages/about.md')).rejects.toThrow('The site has no text "pages/about.md".')
+    await expect(site.write('pages/about.md', 'no title')).rejects.toThrow(
+      /cannot be taken in\.\npages\/about/,
+    )
+  })
+
+  it('[EXT-20] has the settings of an extension on its desk', async () => {
+    const site = await open()
+    const owner = await site.signIn('owner')
+    await owner.page('/desk/site/extensions/tides')
+    expect((await owner.post('/desk/site/extensions/tides', { harbour: 'Oulu' })).status).toBe(303)
+    expect(await site.page('/')).toContain('Oulu')
+    expect(await owner.page('/desk/site/personal-data')).toContain('Personal data')
+  })
+
   it('[EXT-20] has a clock that goes on when a test says so', async () => {
     const site = await open({ now: new Date('2026-06-01T12:00:00Z') })
     site.clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4 })

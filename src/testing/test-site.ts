@@ -13,6 +13,7 @@ import { assetsByName } from './assets-by-name.ts'
 import { createKeptMails, type TestMail } from './kept-mails.ts'
 import { settleOutbox } from './settle-outbox.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTexts, refuseWrong } from './test-texts.ts'
 import { createVisitor, type FormFields } from './visitor.ts'
 
 /** Somebody with a browser: it keeps cookies, and knows the hidden fields of the page it is on. */
@@ -33,6 +34,10 @@ export type TestSite = TestVisitor & {
   submit(form: number, fields?: FormFields): Promise<{ status: string; message: string }>
   /** What was mailed so far, the oldest first, once everything that is due has left and extensions were told what happened. */
   mails(): Promise<readonly TestMail[]>
+  /** Puts a text at this path of the content folder, e.g. `rooms/linden.md`, in place of the one that is there. The folder stays as it is. */
+  write(path: string, text: string): Promise<void>
+  /** Takes the text at this path out of the site. */
+  remove(path: string): Promise<void>
   /** The paths of its sitemap. */
   pages(): Promise<readonly string[]>
   /** Its contact forms. */
@@ -95,6 +100,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
       await settleOutbox(site)
       return [...mails]
     },
+    ...createTexts(site),
     pages: () => pathsIn(ask, urls.sitemap),
     forms: async () => (await site.use(formsService).list()).map(({ id, title }) => ({ id, title })),
     close: () => site.shutdown.begin(),
@@ -103,10 +109,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
 
 async function takeInContent({ documents, folders }: OpenSite) {
   const { problems } = await documents.importFolder(folders.content)
-  const wrong = problems.filter(({ severity }) => severity === 'error')
-  if (wrong.length === 0) return
-  const sentences = wrong.map(({ path, line, what, fix }) => `${path}:${line}: ${what} ${fix}`)
-  throw new Error(`The content cannot be taken in.\n${sentences.join('\n')}`)
+  refuseWrong(problems.filter(({ severity }) => severity === 'error'))
 }
 
 async function signedIn(site: OpenSite, role: Role, visitor: ReturnType<typeof createVisitor>) {
