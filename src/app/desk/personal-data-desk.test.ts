@@ -11,14 +11,17 @@ const address = 'mia@example.org'
 
 /** Keeps one note about everybody until it is erased, and can fail. */
 function createNotes() {
-  const state = { isBroken: false, notes: ['likes oak'] }
+  const state = { isBroken: false, isUnreadable: false, notes: ['likes oak'] }
   const notes = defineExtension({
     name: 'notes',
     parts: () => ({
       personalData: [
         {
           what: 'note',
-          export: async () => state.notes,
+          async export() {
+            if (state.isUnreadable) throw new Error('The notes cannot be read')
+            return state.notes
+          },
           async erase() {
             if (state.isBroken) throw new Error('The notes are locked in /srv/notes')
             return state.notes.splice(0).length
@@ -80,6 +83,19 @@ describeOnBothDatabases('personal data on the desk', (open) => {
       'owner erased 1 message of one e-mail address, and failed for notes',
     )
     state.isBroken = false
+    await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
+    expect(await owner.page(urls.desk.personalData)).toContain('Erased: 1 note.')
+  })
+
+  it('[EXT-42] can be erased also where it could not be found out what there is', async () => {
+    const { notes, state } = createNotes()
+    state.isUnreadable = true
+    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    const owner = await site.signedIn('owner')
+    await owner.page(urls.desk.personalData)
+    await owner.post(urls.desk.personalData, { address })
+    expect(owner.html()).toContain('What notes keeps could not be found out.')
+    expect(owner.html()).toContain('Erase all of it')
     await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
     expect(await owner.page(urls.desk.personalData)).toContain('Erased: 1 note.')
   })

@@ -22,7 +22,7 @@ export function AddressForm({ csrf }: { csrf: string }) {
 type FoundProps = { csrf: string; address: string; found: Outcome }
 
 export function FoundPage({ csrf, address, found }: FoundProps) {
-  const isEmpty = found.amounts.every(({ count }) => count === 0)
+  const isEmpty = found.failures.length === 0 && found.amounts.every(({ count }) => count === 0)
   return (
     <>
       <Amounts address={address} found={found} />
