@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Extension } from '#platform/extension/extension.ts'
+import { ownLine } from '#platform/own-line.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { configSentences } from './config-sentences.ts'
-import { ownLine } from './own-line.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
 /** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. */

@@ -7,21 +7,27 @@ import { deskSettings, joinedSchema, liveSettings, sectionOf } from '#platform/e
 import type { Extension, ExtensionParts, MadeExtension } from '#platform/extension/extension.ts'
 import { guardParts } from '#platform/extension/guard-parts.tsx'
 import type { Sections } from '#platform/extension/sections.ts'
+import { ownLine } from '#platform/own-line.ts'
 import { siteService } from '#platform/services/site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { ownLine } from './own-line.ts'
 import { refuseUnnamedNeeds } from './site-extensions.ts'
 
 type Deps = Omit<ExtensionContextDeps, 'settings'>
 
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
 export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
-  const { log, assets } = deps.platform
+  const { log, assets, folders } = deps.platform
   const { settings, ready } = settingsOf(extension, deps)
   const context = createExtensionContext(extension, { ...deps, settings })
-  const made = call(extension, context, deps.platform.folders.site)
+  const made = call(extension, context, folders.site)
   refuseUnnamedNeeds(extension, made)
-  const guarded = guardParts(made, { extension: extension.name, log, assets, ready })
+  const guarded = guardParts(made, {
+    extension: extension.name,
+    folder: folders.site,
+    log,
+    assets,
+    ready,
+  })
   return { ...extension, made: guarded, context, ready }
 }
 
@@ -49,7 +55,7 @@ function call(extension: Extension, context: MadeExtension['context'], folder: s
   try {
     return extension.parts?.(context) ?? {}
   } catch (cause) {
-    const line = cause instanceof Error ? ownLine(cause.stack, folder) : undefined
+    const line = ownLine(cause, folder)
     throw new ConfigurationError(
       `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${reasonOf(cause)}. Mend it, or take it out of portico.config.ts.`,
       { cause },

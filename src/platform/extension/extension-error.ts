@@ -4,9 +4,12 @@ import { reasonOf } from '#shared/reason-of.ts'
 export class ExtensionError extends Error {
   override name = 'ExtensionError'
   readonly extension: string
-  constructor(extension: string, cause: unknown) {
+  /** Of the site's own code, where it is known. */
+  readonly line: string | undefined
+  constructor(extension: string, cause: unknown, line?: string) {
     super(`The extension "${extension}" failed: ${reasonOf(cause)}`, { cause })
     this.extension = extension
+    this.line = line
   }
 }
 

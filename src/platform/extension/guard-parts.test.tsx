@@ -15,7 +15,7 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot or a
         slots: { top: hang, underPost: hang },
         desk: { cards: [{ title: 'Slow', capability: 'desk', draw: hang }] },
       },
-      { extension: 'slow', log, assets: readAssets([]), ready: async () => {} },
+      { extension: 'slow', folder: '/site', log, assets: readAssets([]), ready: async () => {} },
     )
     const late = 'The extension "slow" failed: It took longer than 5 seconds.'
     const drawn = Promise.all([
@@ -30,4 +30,23 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot or a
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('[EXT-14] says in which file and line of the site a block threw', async () => {
+  const draw = async () => {
+    throw new Error('No key.')
+  }
+  const { blocks } = guardParts(
+    { blocks: [{ name: 'box', attributes: z.object({}), draw }] },
+    {
+      extension: 'boxes',
+      folder: import.meta.dirname,
+      log: createTestLog().log,
+      assets: readAssets([]),
+      ready: async () => {},
+    },
+  )
+  await expect(blocks?.[0]?.draw({}, {} as never)).rejects.toMatchObject({
+    line: expect.stringMatching(/^guard-parts\.test\.tsx:\d+$/),
+  })
 })

@@ -8,6 +8,7 @@ import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
+import { ownLine } from '#platform/own-line.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
@@ -17,6 +18,8 @@ import type { DrawSlot, Slots } from './slots.ts'
 
 export type GuardDeps = {
   extension: string
+  /** Of the site. */
+  folder: string
   log: Log
   assets: Assets
   /** Awaited before anything of the extension is called. */
@@ -150,7 +153,7 @@ const guardCard = (card: HomeCard, deps: GuardDeps): HomeCard => ({
 
 const nameErrors =
   <Asked extends unknown[], Value>(
-    { extension, ready }: GuardDeps,
+    { extension, folder, ready }: GuardDeps,
     call: (...asked: Asked) => Promise<Value>,
   ) =>
   async (...asked: Asked): Promise<Value> => {
@@ -158,7 +161,7 @@ const nameErrors =
       await ready()
       return await call(...asked)
     } catch (error) {
-      throw new ExtensionError(extension, error)
+      throw new ExtensionError(extension, error, ownLine(error, folder))
     }
   }
 

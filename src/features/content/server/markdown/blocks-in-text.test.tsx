@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block } from '#platform/render/block.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
@@ -64,6 +65,29 @@ describe('a block', () => {
     expect(drawn.freshUntil).toEqual(new Date(60_000))
     expect(failures).toEqual(['box: RangeError: wrong'])
   })
+
+  it.each([
+    [true, 'extensions/box.tsx:4', 'The block could not be drawn: No key. Mend extensions/box.tsx:4'],
+    [true, undefined, 'The block could not be drawn: No key. Mend the extension "boxes"'],
+    [
+      false,
+      'extensions/box.tsx:4',
+      'The block could not be drawn. Check its attributes; the log of the site says more',
+    ],
+  ])(
+    'of an extension that throws says what and where in development alone',
+    async (showProblems, line, said) => {
+      const failure = new ExtensionError('boxes', new Error('No key.'), line)
+      const failing = createMarkdown({
+        blocks: () => [{ ...box, draw: () => Promise.reject(failure) } as Block],
+        site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+        describePicture: async () => undefined,
+        showProblems,
+      })
+      const { problems } = await failing.draw('::box{id=1}', { now: new Date(0) })
+      expect(problems.map(({ problem, fix }) => `${problem}. ${fix}`)).toEqual([said])
+    },
+  )
 
   it.each([
     ['a directive', '::box{id=1}', '<div data-box="1"></div>'],

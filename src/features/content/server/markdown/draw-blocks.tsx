@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { earliest } from '#shared/schedule.ts'
 import { BlockProblemView } from '../block-problem-view.tsx'
 import type { FoundBlock, LineProblem } from './resolve-blocks.ts'
@@ -91,7 +93,8 @@ async function tryBlock(
     return { line, result }
   } catch (cause) {
     deps.onFailure?.(cause, nameOf(one))
-    return { line, result: broken, tryAgain: new Date(place.now.getTime() + retryMilliseconds) }
+    const result = deps.showProblems ? brokenBy(cause) : broken
+    return { line, result, tryAgain: new Date(place.now.getTime() + retryMilliseconds) }
   }
 }
 
@@ -122,6 +125,15 @@ const broken: BlockProblem = {
   problem: 'The block could not be drawn',
   fix: 'Check its attributes; the log of the site says more',
 }
+
+/** For whoever writes the code: what an extension threw, and where. */
+const brokenBy = (cause: unknown): BlockProblem =>
+  cause instanceof ExtensionError
+    ? {
+        problem: `${broken.problem}: ${reasonOf(cause.cause).replace(/\.$/, '')}`,
+        fix: cause.line ? `Mend ${cause.line}` : `Mend the extension "${cause.extension}"`,
+      }
+    : broken
 
 const tooDeep: BlockProblem = {
   problem: 'Blocks stand inside each other more than three deep',
