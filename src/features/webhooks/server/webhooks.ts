@@ -55,7 +55,14 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const refresh = async () => {
     const all = await store.list()
     wanted = wantedBy(all)
-    for (const webhook of all) if (webhook.pausedAt) await outbox.hold(kindOf(webhook))
+    for (const webhook of all) if (webhook.pausedAt) await hold(webhook)
+  }
+
+  const hold = async (webhook: Webhook) => {
+    await outbox.hold(kindOf(webhook))
+    // Another process may have started it again since it was read.
+    const now = await store.find(webhook.id)
+    if (now && !now.pausedAt) await outbox.letGo(kindOf(webhook))
   }
 
   const pause = async (webhook: Webhook, because: string) => {
