@@ -22,7 +22,7 @@ export type Amount = { part: string; what: string; count: number }
 export type Failure = { part: string; reason: string }
 
 /** Whose tables or files nobody can look into, and what the owner is told about it. */
-export type Unsearched = { part: string; says: string }
+type Unsearched = { part: string; says: string }
 
 export type Outcome = {
   amounts: readonly Amount[]
