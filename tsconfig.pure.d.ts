@@ -23,3 +23,10 @@ declare class URLSearchParams implements Iterable<[string, string]> {
   toString(): string
   [Symbol.iterator](): Iterator<[string, string]>
 }
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
+  decode(bytes: Uint8Array): string
+}
