@@ -1,0 +1,74 @@
+import type { ExportItem } from './export-types.ts'
+import { fingerprint } from './fingerprint.ts'
+import { createIdSet } from './id-set.ts'
+import type { Problem } from './problems.ts'
+
+/** `repeated`: the same item stands in the file before. `shares-id`: another item with this id does. */
+export type Standing = 'first' | 'repeated' | 'shares-id'
+
+const byNumber = /[?&](?:p|page_id|attachment_id)=(\d{1,15})(?!\d)/g
+const referringMeta = new Set(['_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent'])
+
+/** The id that addresses of the form `?p=12` lead to. */
+export function idInAddress(address: string): number {
+  const [, digits = '0'] = address.matchAll(byNumber).next().value ?? []
+  return Number(digits)
+}
+
+function* idsReferredTo(item: ExportItem): Generator<number> {
+  yield item.parent
+  for (const { key, text } of item.meta) if (referringMeta.has(key)) yield Number(text)
+  for (const [, digits] of item.content.matchAll(byNumber)) yield Number(digits)
+}
+
+/** Of more items than this, those that come later are not compared. */
+const mostItems = 500_000
+
+type Place = Pick<Problem, 'line' | 'byte'>
+
+/** Remembers numbers alone of every item, to tell items that stand twice from those that have another's id. */
+export function createKnownIds(tell: (problem: Problem) => void) {
+  const items = new Map<number, number>()
+  const comments = createIdSet()
+  const referredTo = createIdSet()
+  const perhapsLost = new Map<number, Place & { item: number }>()
+
+  function standingOf(item: ExportItem, place: Place): Standing {
+    const mark = fingerprint(item)
+    const known = items.get(item.id)
+    if (known === undefined) {
+      if (item.id > 0 && items.size < mostItems) items.set(item.id, mark)
+      return 'first'
+    }
+    if (known === mark) {
+      tell({ kind: 'repeated-item', ...place, item: item.id })
+      return 'repeated'
+    }
+    tell({ kind: 'shared-id', ...place, item: item.id })
+    const own = idInAddress(item.guid)
+    if (own > 0) perhapsLost.set(own, { ...place, item: item.id })
+    return 'shares-id'
+  }
+
+  return {
+    add(item: ExportItem, place: Place): Standing {
+      const standing = standingOf(item, place)
+      if (standing === 'repeated') return standing
+      for (const { id } of item.comments) {
+        if (comments.has(id))
+          tell({ kind: 'repeated-comment-id', ...place, item: item.id, about: String(id) })
+        if (id > 0) comments.add(id)
+      }
+      for (const id of idsReferredTo(item)) if (id > 0) referredTo.add(id)
+      return standing
+    },
+
+    /** At the end: ids that others refer to, and that only an item had which now has another's. */
+    tellLost(): void {
+      for (const [id, { line, byte, item }] of perhapsLost) {
+        if (!items.has(id) && referredTo.has(id))
+          tell({ kind: 'lost-id', line, byte, item, about: String(id) })
+      }
+    },
+  }
+}

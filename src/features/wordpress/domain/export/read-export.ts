@@ -1,0 +1,164 @@
+import { createUnitCutter, type Unit, type UnitState } from './cut-units.ts'
+import { exportLimits } from './export-limits.ts'
+import type { ExportAuthor, ExportItem, ExportSite, ExportTerm, UnitPlace } from './export-types.ts'
+import { firstBytesNeeded, lookAtFirstBytes } from './first-bytes.ts'
+import { createKnownIds } from './known-ids.ts'
+import { createNames, type Scope, scopeInside } from './names.ts'
+import type { Problem, ProblemKind } from './problems.ts'
+import { addToSite, readAuthor, readTerm } from './read-channel.ts'
+import { itemOf, type ReadUnit, readUnit } from './read-unit.ts'
+
+/** What is known of an item that cannot come in. */
+type LeftOut = { reason: ProblemKind; id: number; title: string; type: string; place: UnitPlace }
+
+export type Found =
+  | { found: 'author'; author: ExportAuthor }
+  | { found: 'term'; term: ExportTerm }
+  /** Comes before the first item. `scope` is needed to read items again. */
+  | { found: 'site'; site: Partial<ExportSite>; scope: Scope }
+  /** `sharesId`: an item before has the same id; references mean that one. */
+  | { found: 'item'; item: ExportItem; place: UnitPlace; sharesId: boolean }
+  | { found: 'left-out'; leftOut: LeftOut }
+  | { found: 'problem'; problem: Problem }
+  /** The last one. `items` is how many came. */
+  | { found: 'end'; items: number; leftOut: number; bytes: number; endsEarly: boolean }
+
+const unwhole: Record<Exclude<UnitState, 'whole'>, ProblemKind> = {
+  'cut-off': 'ends-early',
+  'not-closed': 'item-not-closed',
+  'too-large': 'too-large',
+}
+
+/** Reads an export as its bytes come. Memory holds one item, and a few numbers of each that was read. */
+export function createExportReader(limits = exportLimits) {
+  const cutter = createUnitCutter(limits.unitBytes)
+  const told: Problem[] = []
+  const tell = (problem: Problem) => void told.push(problem)
+  const knownIds = createKnownIds(tell)
+  let place: UnitPlace = { byte: 0, size: 0, line: 1 }
+  const nameOf = createNames(({ prefix, taken }) =>
+    tell({ kind: 'undeclared-prefix', line: place.line, byte: place.byte, key: taken, about: prefix }),
+  )
+  let first = new Uint8Array()
+  let scope: Scope = new Map()
+  let site: Partial<ExportSite> = {}
+  let siteTold = false
+  let items = 0
+  let leftOut = 0
+  let typed = 0
+  let cutOff: number | undefined
+
+  function* tellSite(): Generator<Found> {
+    if (!siteTold) yield { found: 'site', site, scope }
+    siteTold = true
+  }
+
+  function* leave(reason: ProblemKind, read: ReadUnit): Generator<Found> {
+    const item = itemOf({ ...read, tell: () => {} })
+    const id = read.item ?? 0
+    leftOut += 1
+    const { title = '', type = '' } = item ?? {}
+    if (type) typed += 1
+    yield { found: 'left-out', leftOut: { reason, id, title, type, place } }
+  }
+
+  /** Items that are not whole are only looked at for what they are. */
+  function* broken(unit: Unit, state: Exclude<UnitState, 'whole'>): Generator<Found> {
+    const read = readUnit(unit, scope, { limits, nameOf, tell: () => {} })
+    if (state === 'cut-off') cutOff = read.item ?? 0
+    else tell({ kind: unwhole[state], line: unit.line, byte: unit.byte, item: read.item })
+    if (unit.name === 'item') yield* leave(unwhole[state], read)
+  }
+
+  function* wholeItem(read: ReadUnit): Generator<Found> {
+    const { byte, line } = place
+    const item = read.stopped ? undefined : itemOf(read)
+    const reason = read.stopped ?? (item?.type ? undefined : 'no-type')
+    if (!item || reason) {
+      tell({ kind: reason ?? 'no-type', byte, line, item: read.item })
+      return yield* leave(reason ?? 'no-type', read)
+    }
+    if (item.id <= 0) tell({ kind: 'no-id', byte, line, about: item.title.slice(0, 100) })
+    const standing = knownIds.add(item, { byte, line })
+    if (standing === 'repeated') return yield* leave('repeated-item', read)
+    items += 1
+    typed += 1
+    yield { found: 'item', item, place, sharesId: standing === 'shares-id' }
+  }
+
+  function* whole(unit: Unit): Generator<Found> {
+    const read = readUnit(unit, scope, { limits, nameOf, tell })
+    const { root } = read
+    if (!root) return
+    if (root.name === 'item') {
+      yield* tellSite()
+      yield* wholeItem(read)
+    } else if (root.name === 'wp:author') yield { found: 'author', author: readAuthor(root) }
+    else {
+      const term = readTerm(root, read.budget, read.tell)
+      if (term) yield { found: 'term', term }
+      else addToSite(site, root)
+    }
+  }
+
+  function openTag(unit: Unit): void {
+    const read = readUnit(unit, scope, { limits, nameOf, tell: () => {} })
+    scope = scopeInside(scope, read.root?.attributes ?? {})
+    if (unit.name !== 'channel') return
+    site = {}
+    siteTold = false
+  }
+
+  function* take(units: Iterable<Unit>): Generator<Found> {
+    for (const unit of units) {
+      place = { byte: unit.byte, size: unit.size, line: unit.line }
+      if (unit.opening) openTag(unit)
+      else if (unit.state === 'whole') yield* whole(unit)
+      else yield* broken(unit, unit.state)
+      yield* problems()
+    }
+  }
+
+  function* problems(): Generator<Found> {
+    for (const problem of told.splice(0)) yield { found: 'problem', problem }
+  }
+
+  function lookAtFirst(chunk: Uint8Array): void {
+    if (first.length >= firstBytesNeeded) return
+    first = Uint8Array.of(...first, ...chunk.subarray(0, firstBytesNeeded - first.length))
+  }
+
+  /** What can only be said when everything has been read. */
+  function tellEnd(endsEarly: boolean): void {
+    const { bytes } = cutter.progress()
+    const end = { byte: bytes, line: cutter.lineAtEnd() }
+    const strange = lookAtFirstBytes(first)
+    if (strange) tell({ ...strange, byte: 0, line: 1 })
+    if (endsEarly) tell({ kind: 'ends-early', ...end, item: cutOff || undefined, about: String(items) })
+    knownIds.tellLost()
+    if (typed > 0 || strange?.kind === 'no-items') return
+    tell({ kind: 'no-items', ...end, about: looksLike(site.version !== undefined, leftOut > 0) })
+  }
+
+  return {
+    *push(chunk: Uint8Array): Generator<Found> {
+      lookAtFirst(chunk)
+      yield* take(cutter.push(chunk))
+    },
+    *end(): Generator<Found> {
+      yield* take(cutter.end())
+      yield* tellSite()
+      const { bytes, ended } = cutter.progress()
+      const endsEarly = !ended && (items > 0 || leftOut > 0 || site.version !== undefined)
+      tellEnd(endsEarly)
+      yield* problems()
+      yield { found: 'end', items, leftOut, bytes, endsEarly }
+    },
+  }
+}
+
+/** What a file without items may be. */
+function looksLike(isExport: boolean, hasItems: boolean): string {
+  if (isExport === hasItems) return 'other'
+  return isExport ? 'empty' : 'feed'
+}
