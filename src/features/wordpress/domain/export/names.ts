@@ -23,12 +23,12 @@ function prefixFor(address: string): string | undefined {
 
 /** The scope inside a tag that may declare prefixes of its own. */
 export function scopeInside(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
-  if (!Object.keys(attributes).some((name) => name.startsWith('xmlns'))) return scope
-  const declared = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
-    if (name === 'xmlns') return [['', value]]
-    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value]] : []
-  })
-  return new Map([...scope, ...declared])
+  const declared: [string, string][] = []
+  for (const name in attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:'))
+      declared.push([name.slice('xmlns:'.length), attributes[name] ?? ''])
+  }
+  return declared.length > 0 ? new Map([...scope, ...declared]) : scope
 }
 
 /** `taken`: the address that a prefix without declaration is taken to mean; empty when nobody knows it. */
