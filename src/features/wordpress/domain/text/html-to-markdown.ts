@@ -1,0 +1,63 @@
+import type { ElementContent, Root as HtmlRoot } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import type { Root } from 'mdast'
+import { createElementHandlers } from './element-handlers.ts'
+import { element, isElement } from './elements.ts'
+import type { Footnotes } from './footnotes.ts'
+import { writtenWords } from './html-words.ts'
+import { breakSentences, type LineRule, makeParagraphs } from './paragraphs.ts'
+import { prepareTree } from './prepare-tree.ts'
+import type { TextScope } from './text-scope.ts'
+
+/** Reads HTML as a browser would and says it in Markdown. */
+export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, footnotes: Footnotes): Root {
+  if (isTangled(html)) return wordsAlone(html, scope)
+  try {
+    const tree = fromHtml(html, { fragment: true })
+    makeParagraphs(tree, rule)
+    if (rule === 'classic') breakSentences(tree)
+    placeEmbeds(tree)
+    prepareTree(tree, scope)
+    return toMdast(tree, {
+      document: true,
+      handlers: createElementHandlers(scope, footnotes),
+      nodeHandlers: { comment: () => undefined },
+    }) as Root
+  } catch (error) {
+    if (error instanceof RangeError) return wordsAlone(html, scope)
+    throw error
+  }
+}
+
+const formatting = /<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi
+
+/** Unclosed formats are repeated in everything that follows: a few kilobytes could become gigabytes. */
+function isTangled(html: string): boolean {
+  const tags = html.split('<').length
+  if (html.length > 4_000_000 || tags > 150_000) return true
+  const opened = html.match(formatting)?.length ?? 0
+  const closed =
+    html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\s*>/gi)?.length ?? 0
+  return Math.abs(opened - closed) * tags > 5_000_000
+}
+
+function wordsAlone(html: string, { notes }: TextScope): Root {
+  notes.add('changed', 'text', 'its HTML is too tangled to be read; its words came without it')
+  return {
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', value: writtenWords(html) }] }],
+  }
+}
+
+/** An address alone in a paragraph: WordPress shows something of it. */
+function placeEmbeds(tree: HtmlRoot) {
+  for (const node of tree.children) {
+    if (!isElement(node, 'p')) continue
+    const [only, ...more] = node.children as ElementContent[]
+    if (more.length > 0 || only?.type !== 'text') continue
+    const url = only.value.trim()
+    if (/^https?:\/\/[^\s<>"]+$/i.test(url))
+      node.children = [element('a', { href: url }, [{ type: 'text', value: url }])]
+  }
+}

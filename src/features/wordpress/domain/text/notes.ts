@@ -1,0 +1,38 @@
+/** What an owner is told of a text; equal ones once, with a count. */
+export type Note = {
+  /** `changed`: it looks or works differently; `as-text`: its source is shown; `left-out`: it is not there any more. */
+  kind: 'changed' | 'as-text' | 'left-out'
+  /** A block, a shortcode, an element. */
+  what: string
+  note: string
+  times: number
+}
+
+export type Notes = {
+  add(kind: Note['kind'], what: string, note: string): void
+  list(): readonly Note[]
+}
+
+const mostNotes = 200
+
+export function createNotes(): Notes {
+  const known = new Map<string, Note>()
+  return {
+    add(kind, what, note) {
+      const key = `${kind}\n${what}\n${note}`
+      const before = known.get(key)
+      if (before) before.times += 1
+      else if (known.size < mostNotes) known.set(key, { kind, what, note, times: 1 })
+    },
+    list: () => [...known.values()],
+  }
+}
+
+/** The beginning of something, for a note. */
+export function beginningOf(text: string, length = 80): string {
+  const flat = text
+    .slice(0, 4 * length)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return flat.length > length ? `${flat.slice(0, length)}…` : flat
+}

@@ -1,0 +1,169 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { attributeOf, element, hasClass, isElement, isLiteral } from './elements.ts'
+import { mathAsHtml } from './math.ts'
+import { beginningOf } from './notes.ts'
+import { newPlace, resolveAddresses } from './resolve-addresses.ts'
+import type { TextScope } from './text-scope.ts'
+import { texturize } from './texturize.ts'
+
+type Place = { depth: number; containers: number; isLiteral: boolean; targets: ReadonlySet<string> }
+
+/** Lists and quotes inside each other; our texts hold 20. */
+const mostContainers = 15
+const deepest = 120
+
+/** Leads addresses to their new places and takes out, or puts into other words, what our pages cannot show. */
+export function prepareTree(root: Root, scope: TextScope): void {
+  const place = { depth: 0, containers: 0, isLiteral: false, targets: linkedIds(root) }
+  root.children = prepareAll(root.children as ElementContent[], place, scope)
+}
+
+function linkedIds(root: Root): Set<string> {
+  const ids = new Set<string>()
+  visit(root, 'element', (node) => {
+    const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined
+    if (href?.startsWith('#')) ids.add(href.slice(1))
+  })
+  return ids
+}
+
+const prepareAll = (nodes: readonly ElementContent[], place: Place, scope: TextScope): ElementContent[] =>
+  nodes.flatMap((node) => prepare(node, place, scope))
+
+function prepare(node: ElementContent, place: Place, scope: TextScope): ElementContent[] {
+  if (node.type === 'text') return [place.isLiteral ? node : { type: 'text', value: texturize(node.value) }]
+  if (node.type !== 'element') return []
+  const stands = replaced(node, scope)
+  if (stands) return stands
+  const isContainer = isElement(node, 'ul', 'ol', 'blockquote', 'dl')
+  const inside = {
+    ...place,
+    depth: place.depth + 1,
+    containers: place.containers + (isContainer ? 1 : 0),
+    isLiteral: place.isLiteral || isLiteral(node) || isElement(node, 'code', 'kbd', 'tt', 'samp', 'var'),
+  }
+  const anchor = anchorOf(node, place)
+  const leads = resolveAddresses(node, scope)
+  node.children = prepareAll(node.children, inside, scope)
+  if (!leads) return [...anchor, ...node.children]
+  if (inside.containers > mostContainers || inside.depth > deepest) return flattened(node, scope)
+  if (isElement(node, 'ul', 'ol', 'menu', 'dir')) repairList(node)
+  if (anchor.length === 0) return [node]
+  if (/^(?:h[1-6]|p|li|td|th|dt|dd|figcaption|summary)$/.test(node.tagName)) {
+    node.children.unshift(...anchor)
+    return [node]
+  }
+  return [...anchor, node]
+}
+
+function flattened(node: Element, { notes }: TextScope): ElementContent[] {
+  notes.add('changed', node.tagName, 'it stood inside too many others; its words came without it')
+  return [{ type: 'text', value: ' ' }, ...node.children, { type: 'text', value: ' ' }]
+}
+
+/** The place that a link of the same text leads to. A heading is found by its words. */
+function anchorOf(node: Element, { targets }: Place): ElementContent[] {
+  const id = attributeOf(node, 'id') ?? (node.tagName === 'a' ? attributeOf(node, 'name') : undefined)
+  delete node.properties.id
+  if (!id || !targets.has(id)) return []
+  if (/^h[1-6]$/.test(node.tagName) && slugOf(textOf(node)) === id) return []
+  return [element('span', { id })]
+}
+
+const slugOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** A list in a list belongs to the entry before it, and words between entries are an entry. */
+function repairList(list: Element): void {
+  const entries: ElementContent[] = []
+  for (const child of list.children) {
+    const before = entries.at(-1)
+    if (isElement(child, 'li') || (child.type === 'text' && child.value.trim() === '')) entries.push(child)
+    else if (isElement(before, 'li')) before.children.push(child)
+    else entries.push(element('li', {}, [child]))
+  }
+  list.children = entries.filter((entry) => entry.type !== 'text')
+}
+
+/** What stands in the place of an element that our pages do not show; nothing when they do. */
+function replaced(node: Element, scope: TextScope): ElementContent[] | undefined {
+  const { notes } = scope
+  switch (node.tagName) {
+    case 'script':
+    case 'style':
+    case 'noscript':
+      if (textOf(node).trim() !== '' || attributeOf(node, 'src'))
+        notes.add(
+          'left-out',
+          node.tagName,
+          `nothing in a text can run: ${beginningOf(textOf(node) || String(node.properties.src), 60)}`,
+        )
+      return []
+    case 'template':
+    case 'link':
+    case 'meta':
+    case 'base':
+    case 'param':
+    case 'track':
+      return node.tagName === 'track' ? undefined : []
+    case 'iframe':
+    case 'embed':
+    case 'object':
+    case 'frame':
+      return linkInstead(node, scope)
+    case 'svg':
+      notes.add('left-out', 'drawing', 'a drawing written into the text; its words came')
+      return [{ type: 'text', value: ` ${wordsOf(node)} ` }]
+    case 'math':
+      notes.add(
+        'changed',
+        'formula',
+        `it came as text with raised and lowered signs: ${beginningOf(wordsOf(node), 40)}`,
+      )
+      return mathAsHtml(node)
+    case 'input':
+      if (attributeOf(node, 'type') === 'checkbox') return undefined
+      notes.add('left-out', 'form field', 'a form written as HTML; make a form of it on the desk')
+      return []
+    case 'div':
+      return hasClass(node, 'wp-block-accordion-item') ? accordion(node, scope) : undefined
+    default:
+      return undefined
+  }
+}
+
+const wordsOf = (node: Element): string =>
+  node.children
+    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? wordsOf(child) : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+
+/** Something of another site, shown in a frame: a link to it. */
+function linkInstead(node: Element, scope: TextScope): ElementContent[] {
+  const written = attributeOf(node, 'src') ?? attributeOf(node, 'data') ?? attributeOf(node, 'dataSrc')
+  if (hasClass(node, 'wp-block-file__embed')) return []
+  const href = written === undefined ? '' : newPlace(written, scope)
+  if (!/^(?:https?:|\/)/i.test(href)) {
+    scope.notes.add('left-out', node.tagName, 'it has no address to lead to')
+    return []
+  }
+  scope.notes.add('changed', node.tagName, `a link stands in its place: ${beginningOf(href)}`)
+  return [element('p', {}, [element('a', { href }, [{ type: 'text', value: href }])])]
+}
+
+/** What opens and closes is `details` here. */
+function accordion(node: Element, scope: TextScope): ElementContent[] | undefined {
+  const heading = node.children.find(
+    (child) => isElement(child) && hasClass(child, 'wp-block-accordion-heading'),
+  )
+  if (!isElement(heading)) return undefined
+  const rest = node.children.filter((child) => child !== heading)
+  const details = element('details', {}, [element('summary', {}, heading.children), ...rest])
+  return prepareAll([details], { depth: 0, containers: 0, isLiteral: false, targets: new Set() }, scope)
+}

@@ -1,0 +1,90 @@
+import type { Element } from 'hast'
+import { attributeOf, classesOf } from './elements.ts'
+import { beginningOf } from './notes.ts'
+import type { Address } from './text-context.ts'
+import type { TextScope } from './text-scope.ts'
+
+const linkable = /^(?:https?|mailto|tel|sms|xmpp):/i
+
+/** Leads every address of an element to its new place. False when the element has nothing to lead to any more. */
+export function resolveAddresses(node: Element, scope: TextScope): boolean {
+  if (node.tagName === 'a') return resolveLink(node, scope)
+  if (node.tagName === 'img') return resolvePicture(node, scope)
+  for (const name of ['src', 'poster', 'cite', 'data']) {
+    const value = attributeOf(node, name)
+    if (value && value !== '') node.properties[name] = newPlace(value, scope)
+  }
+  return true
+}
+
+function resolveLink(node: Element, scope: TextScope): boolean {
+  const href = attributeOf(node, 'href')?.trim()
+  if (href === undefined || href === '') return false
+  if (href.startsWith('#')) return true
+  const to = newPlace(href, scope)
+  if (to.startsWith('/') || linkable.test(to)) {
+    node.properties.href = to
+    return true
+  }
+  scope.notes.add('left-out', beginningOf(href), 'a link that our pages do not follow; its words came')
+  return false
+}
+
+/** The address here; as it is, made whole, when nothing is known of it. */
+export const newPlace = (url: string, scope: TextScope): string => find(url, scope)?.to ?? whole(url, scope)
+
+/** The original of a file whose resized copy is named. */
+export function findFile(url: string, scope: TextScope): string | undefined {
+  for (const candidate of originalsOf(whole(url, scope))) {
+    const found = find(candidate, scope)
+    if (found?.kind === 'file') return found.to
+  }
+  return undefined
+}
+
+const find = (url: string, scope: TextScope): Address | undefined => scope.context.address(whole(url, scope))
+
+function whole(url: string, { context: { base } }: TextScope): string {
+  const written = url.trim()
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written) && !/^https?:/i.test(written)) return written
+  return URL.canParse(written, base) ? new URL(written, base).href : written
+}
+
+/** `oak-1024x768.jpg` was made from `oak.jpg`, or from `oak-scaled.jpg`, which was made from it too. */
+export function originalsOf(url: string): readonly string[] {
+  const unsized = url.replace(/-\d{1,5}x\d{1,5}(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
+  const unscaled = unsized.replace(/-(?:scaled|rotated)(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
+  const scaled = unsized.replace(/(\.[a-z0-9]{2,5})(?=$|[?#])/i, '-scaled$1')
+  return [...new Set([url, unsized, unscaled, scaled])]
+}
+
+/** Plugins that load pictures later keep the address elsewhere. */
+const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile']
+
+function resolvePicture(node: Element, scope: TextScope): boolean {
+  const here = attributeOf(node, 'dataHere')
+  const late = lateSources.map((name) => attributeOf(node, name)).find((value) => value)
+  const written = attributeOf(node, 'src') ?? ''
+  const url = written === '' || written.startsWith('data:') ? late : written
+  const id = idOf(node)
+  const file = here
+    ? undefined
+    : scope.context.media({ ...(id !== undefined && { id }), ...(url && { url: whole(url, scope) }) })
+  const src = here ?? file?.src ?? (url && (findFile(url, scope) ?? newPlace(url, scope)))
+  if (!src || !/^(?:https?:|\/)/i.test(src)) {
+    scope.notes.add(
+      'left-out',
+      'picture',
+      src ? `its address cannot be shown: ${beginningOf(src, 40)}` : 'it has no address',
+    )
+    return false
+  }
+  node.properties = { src, alt: attributeOf(node, 'alt') ?? file?.alt ?? '' }
+  return true
+}
+
+function idOf(node: Element): number | undefined {
+  const name = classesOf(node).find((one) => /^wp-image-\d+$/.test(one))
+  const id = name?.slice('wp-image-'.length) ?? attributeOf(node, 'dataId')
+  return id && /^\d+$/.test(id) ? Number(id) : undefined
+}
