@@ -19,7 +19,12 @@ export function wordsOf(html: string): string[] {
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&([a-z0-9]+);/gi, (whole, name: string) => decodeNamedCharacterReference(name) || whole)
-  return text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  )
 }
 
 /** Blocks that take the attributes of the real ones and draw nothing. */
@@ -35,7 +40,9 @@ const blocks = [
   silent('video', createVideoBlock(deps).attributes),
   silent('audio', createAudioBlock(deps).attributes),
   ...['rating', 'contact-form', 'faq'].map((name) => silent(name)),
-].map((block) => (block.name === 'rating' ? { ...block, shortcodes: ['ratings', 'video', 'audio', 'contact-form-7'] } : block))
+].map((block) =>
+  block.name === 'rating' ? { ...block, shortcodes: ['ratings', 'video', 'audio', 'contact-form-7'] } : block,
+)
 
 const markdown = createMarkdown({
   blocks: () => blocks,

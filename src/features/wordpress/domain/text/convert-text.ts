@@ -1,12 +1,12 @@
-import type { Root } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { chooseSource } from './choose-source.ts'
 import { moreMark } from './element-handlers.ts'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { writtenWords } from './html-words.ts'
 import { runKnownShortcodes } from './known-shortcodes.ts'
 import { createNotes, type Note } from './notes.ts'
-import { readBuilderText } from './page-builders.ts'
 import type { LineRule } from './paragraphs.ts'
 import { holdsBlocks, parseBlocks } from './parse-blocks.ts'
 import { renderBlocks } from './render-blocks.ts'
@@ -24,14 +24,19 @@ export type ConvertedText = {
 /** A text of WordPress, written with blocks, in the classic editor or with a page builder, as our Markdown. */
 export function convertText(content: string, context: TextContext): ConvertedText {
   const notes = createNotes()
-  const scope = createTextScope(context, notes)
-  const source = chooseSource(content.replaceAll('\r\n', '\n'), scope)
-  const isInBlocks = holdsBlocks(source)
-  const html = isInBlocks ? renderBlocks(parseBlocks(source, notes), scope) : source
+  const source = chooseSource(content.replaceAll('\r\n', '\n'), context, notes)
+  const scope = createTextScope(context, notes, linkedIds(source))
   const footnotes = createFootnotes(context.meta('footnotes'))
-  const run = (text: string) => runKnownShortcodes(placeMarks(text, scope), scope)
-  const tree = htmlToMarkdown(run(html), isInBlocks ? 'blocks' : 'classic', scope, footnotes)
-  addFootnotes(tree, footnotes, (text, rule) => htmlToMarkdown(run(text), rule, scope, footnotes))
+  const placeMarks = createMarks(scope)
+  const toTree: ToTree = (html, rule) =>
+    htmlToMarkdown(runKnownShortcodes(placeMarks(html), scope), rule, scope, footnotes).children
+  const children = holdsBlocks(source)
+    ? toTree(renderBlocks(parseBlocks(source, notes), scope), 'blocks')
+    : toTree(source, 'classic')
+  const tree: Root = {
+    type: 'root',
+    children: [...children, ...notesBelow(footnotes, source.includes('wp:footnotes'), toTree)],
+  }
   const opening = takeOpening(tree)
   const markdown = writeMarkdown(tree)
   if (markdown.length > longest)
@@ -43,86 +48,66 @@ export function convertText(content: string, context: TextContext): ConvertedTex
   return { markdown, notes: notes.list(), ...(opening && { opening }) }
 }
 
+type ToTree = (html: string, rule: LineRule) => RootContent[]
+
+/** Places that links of the same text lead to. */
+function linkedIds(source: string): Set<string> {
+  const [, ...after] = source.split(/href=["']#/)
+  return new Set(after.map((text) => /^[^"']+/.exec(text.slice(0, 200))?.[0] ?? ''))
+}
+
 const longest = 250_000
 
-/** What a page builder shows is what visitors have read; the content beside it is a copy. */
-function chooseSource(content: string, { context, notes }: TextScope): string {
-  const builder = readBuilderText(context.meta, context.unserialise)
-  if (!builder) return content
-  const [shown, copy] = [wordsOf(builder.html), wordsOf(content)]
-  const known = new Set(shown)
-  const missing = copy.filter((word) => !known.has(word))
-  if (copy.length > shown.length) {
-    notes.add(
-      'changed',
-      builder.name,
-      'the words of this page builder came from the copy in the content, its layout did not',
-    )
-    return content
-  }
-  const lost =
-    missing.length > 0
-      ? `; ${missing.length} words of an older copy did not: ${missing.slice(0, 8).join(' ')}`
-      : ''
-  notes.add('changed', builder.name, `the words of this page builder came, its layout did not${lost}`)
-  return builder.html
-}
-
-const wordsOf = (html: string) =>
-  writtenWords(html)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
-
 /** `<!--more-->` counts once; the words in it were only shown in lists. */
-function placeMarks(html: string, scope: TextScope): string {
+function createMarks({ notes, mark }: TextScope) {
   let isFirst = true
-  return html
-    .replace(/<!--more([^>]{0,500}?)-->/g, (_, label: string) => {
-      if (label.trim() !== '')
-        scope.notes.add(
-          'left-out',
-          '<!--more-->',
-          `lists of posts have their own words for “${label.trim()}”`,
-        )
-      const mark = isFirst ? scope.mark('more') : ''
-      isFirst = false
-      return `\n\n${mark}\n\n`
-    })
-    .replace(/<!--nextpage-->/g, () => {
-      scope.notes.add(
-        'changed',
-        '<!--nextpage-->',
-        'the pages of this text are one page, with a line between them',
-      )
-      return `\n\n${scope.mark('nextpage')}\n\n`
-    })
-    .replaceAll('<!--noteaser-->', '')
-}
-
-type ToTree = (html: string, rule: LineRule) => Root
-
-function addFootnotes(tree: Root, footnotes: Footnotes, toTree: ToTree) {
-  for (const { identifier, html, isMarked } of footnotes.list()) {
-    const children = toTree(html, 'blocks').children as never[]
-    if (isMarked) tree.children.push({ type: 'footnoteDefinition', identifier, label: identifier, children })
-    else tree.children.push(...children)
+  const placeMore = (piece: string, index: number): string => {
+    const end = index === 0 ? -1 : piece.indexOf('-->')
+    if (end < 0) return index === 0 ? piece : `<!--more${piece}`
+    const words = piece.slice(0, end).trim()
+    if (words) notes.add('left-out', '<!--more-->', `lists of posts have their own words for “${words}”`)
+    const place = isFirst ? mark('more') : ''
+    isFirst = false
+    return `\n\n${place}\n\n${piece.slice(end + 3)}`
+  }
+  return (html: string): string => {
+    const pages = html
+      .split('<!--more')
+      .map(placeMore)
+      .join('')
+      .replaceAll('<!--noteaser-->', '')
+      .split('<!--nextpage-->')
+    if (pages.length > 1)
+      notes.add('changed', '<!--nextpage-->', 'the pages of this text are one page, with a line between them')
+    return pages.map((page, index) => (index === 0 ? page : `\n\n${mark('nextpage')}\n\n${page}`)).join('')
   }
 }
+
+/** Notes that nothing in the text marks are shown where the text has a place for notes. */
+const notesBelow = (footnotes: Footnotes, hasPlace: boolean, toTree: ToTree): RootContent[] =>
+  footnotes.list().flatMap(({ identifier, html, isMarked }): RootContent[] => {
+    if (!isMarked) return hasPlace ? toTree(html, 'blocks') : []
+    const children = toTree(html, 'blocks') as never[]
+    return [{ type: 'footnoteDefinition', identifier, label: identifier, children }]
+  })
 
 /** The mark is taken out wherever it is; the words before it count when it stands at the top. */
 function takeOpening(tree: Root): string | undefined {
   let opening: string | undefined
   const take = (parent: { children: unknown[] }, isTop: boolean) => {
     const at = parent.children.findIndex((node) => (node as { value?: string }).value === moreMark.value)
-    if (at >= 0 && isTop)
-      opening = tree.children
-        .slice(0, at)
-        .map((node) => textOf(node))
-        .join(' ')
+    if (at >= 0 && isTop) opening = tree.children.slice(0, at).map(readable).join(' ')
     if (at >= 0) parent.children.splice(at, 1)
     for (const node of parent.children)
       if (node && typeof node === 'object' && 'children' in node) take(node as { children: unknown[] }, false)
   }
   take(tree, true)
   return opening?.replace(/\s+/g, ' ').trim()
+}
+
+/** What a list of posts can say of a piece of Markdown. */
+function readable(node: RootContent): string {
+  if (node.type === 'html') return node.value.startsWith('::') ? '' : writtenWords(node.value)
+  if ('children' in node) return node.children.map(readable).join(node.type === 'paragraph' ? '' : ' ')
+  return textOf(node, { includeImageAlt: false })
 }

@@ -6,7 +6,7 @@ import { attributeOf, element, hasClass, isBlank, isElement } from './elements.t
 import { figureNodes, imageOf } from './figures.ts'
 import type { Footnotes } from './footnotes.ts'
 import { keepHtml, openingTag } from './kept-html.ts'
-import { around, asSentence, blockHtml, inlineHtml } from './markdown-nodes.ts'
+import { around, asSentence, blockHtml, inlineHtml, without } from './markdown-nodes.ts'
 import { mediaNodes } from './media-element.ts'
 import { isPlainTable } from './tables.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
@@ -25,7 +25,7 @@ export function createElementHandlers(scope: TextScope, footnotes: Footnotes): H
   const wrapped =
     (type: 'strong' | 'emphasis' | 'delete'): Handle =>
     (state, node) =>
-      around(inside(state, node), (children) => [{ type, children }])
+      around(inside(state, node), (children) => [{ type, children: without(type, children) }])
   return {
     ...Object.fromEntries(keptInline.map((name) => [name, inlineHandler(footnotes)])),
     ...Object.fromEntries(
@@ -59,7 +59,8 @@ export function createElementHandlers(scope: TextScope, footnotes: Footnotes): H
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, headingHandler(depth as 1)])),
     figure: (state, node) => figureNodes(state, node, scope),
     figcaption: flow,
-    div: (state, node) => (hasClass(node, 'wp-block-embed__wrapper') ? embed(node) : flow(state, node)),
+    div: (state, node) =>
+      hasClass(node, 'wp-block-embed__wrapper') ? embed(node, scope) : flow(state, node),
     details: (state, node) => detailsNodes(state, node, scope),
     dl: keep,
     table: (state, node, parent) =>
@@ -80,7 +81,7 @@ function placed(state: State, node: Element, scope: TextScope): RootContent[] {
   const found = scope.placed(Number(attributeOf(node, 'dataN')))
   const rest = state.all(node)
   if (!found) return rest
-  if ('block' in found) return [blockHtml(found.block), ...rest]
+  if ('markdown' in found) return [blockHtml(found.markdown), ...rest]
   return [found.mark === 'nextpage' ? { type: 'thematicBreak' } : moreMark, ...rest]
 }
 
@@ -128,21 +129,12 @@ function linkNodes(nodes: readonly RootContent[], node: Element): RootContent[] 
       type: 'link',
       url,
       ...(title && { title }),
-      children: withoutLinks(children),
+      children: without('link', children),
     }
     // It follows the name of the file without a space; drawn as a key, the two are told apart.
     return isButton ? [inlineHtml('<kbd>'), link, inlineHtml('</kbd>')] : [link]
   })
 }
-
-/** A link holds no other. */
-const withoutLinks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
-  nodes.flatMap((node): PhrasingContent[] => {
-    if (node.type === 'link') return withoutLinks(node.children)
-    if ('children' in node)
-      return [{ ...node, children: withoutLinks(node.children as PhrasingContent[]) } as PhrasingContent]
-    return [node]
-  })
 
 function inlineCode(state: State, node: Element): RootContent[] {
   if (node.children.every((child) => child.type === 'text')) {
@@ -176,9 +168,10 @@ const languageOf = (node: Element) =>
     .find((name) => name !== undefined)
 
 /** An address that WordPress would have shown something of. */
-function embed(node: Element): RootContent[] {
+function embed(node: Element, { notes }: TextScope): RootContent[] {
   const url = textOf(node).trim()
   if (!/^https?:\/\/\S+$/i.test(url)) return [{ type: 'paragraph', children: [{ type: 'text', value: url }] }]
+  notes.add('changed', 'embed', `a link stands in its place: ${url}`)
   return [{ type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }] }]
 }
 

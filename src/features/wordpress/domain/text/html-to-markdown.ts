@@ -15,6 +15,7 @@ export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, f
   if (isTangled(html)) return wordsAlone(html, scope)
   try {
     const tree = fromHtml(html, { fragment: true })
+    if (isDeep(tree)) return wordsAlone(html, scope)
     makeParagraphs(tree, rule)
     if (rule === 'classic') breakSentences(tree)
     placeEmbeds(tree)
@@ -38,8 +39,19 @@ function isTangled(html: string): boolean {
   if (html.length > 4_000_000 || tags > 150_000) return true
   const opened = html.match(formatting)?.length ?? 0
   const closed =
-    html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\s*>/gi)?.length ?? 0
+    html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi)?.length ?? 0
   return Math.abs(opened - closed) * tags > 5_000_000
+}
+
+const deepest = 300
+
+function isDeep(tree: HtmlRoot): boolean {
+  let level = tree.children as ElementContent[]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true
+    level = level.flatMap((node) => (isElement(node) ? node.children : []))
+  }
+  return false
 }
 
 function wordsAlone(html: string, { notes }: TextScope): Root {
@@ -58,6 +70,6 @@ function placeEmbeds(tree: HtmlRoot) {
     if (more.length > 0 || only?.type !== 'text') continue
     const url = only.value.trim()
     if (/^https?:\/\/[^\s<>"]+$/i.test(url))
-      node.children = [element('a', { href: url }, [{ type: 'text', value: url }])]
+      node.children = [element('div', { className: ['wp-block-embed__wrapper'] }, [only])]
   }
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { isElement, isPhrasing } from './elements.ts'
+import { isPhrasing } from './elements.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
 
 const everywhere = ['dir', 'id', 'lang']
@@ -41,7 +41,7 @@ export function openingTag({ tagName, properties }: Element): string {
     properties: keptProperties(tagName, properties),
     children: [],
   }
-  return write([bare]).replace(/<\/[^>]*>$/, '')
+  return write([bare]).split('</')[0] ?? ''
 }
 
 /** HTML without an empty line, which would end it: blocks of ours inside stand between empty lines. */
@@ -51,7 +51,7 @@ export function keepHtml(nodes: readonly ElementContent[], scope: TextScope): st
     .replaceAll(lineMark, '&#10;')
     .replace(new RegExp(`[ \\n]*${blockMark}(\\d+)${blockMark}[ \\n]*`, 'g'), (_, index: string) => {
       const placed = scope.placed(Number(index))
-      return placed && 'block' in placed ? `\n\n${placed.block}\n\n` : ''
+      return placed && 'markdown' in placed ? `\n\n${placed.markdown}\n\n` : ''
     })
     .trim()
 }
@@ -110,7 +110,3 @@ function keptProperties(tagName: string, properties: Properties): Properties {
   const names = [...everywhere, ...(keptElements[tagName] ?? [])]
   return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)))
 }
-
-/** Whether a place for one of our blocks stands somewhere inside. */
-export const holdsPlace = (node: ElementContent): boolean =>
-  isElement(node) && (node.tagName === placeTag || node.children.some(holdsPlace))

@@ -1,7 +1,7 @@
 import { builderWords, isBuilderShortcode } from './builder-shortcodes.ts'
 import { escapeHtml, writeElement } from './html-text.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
-import { runShortcodes, type Shortcode } from './shortcodes.ts'
+import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
 
 type Run = (shortcode: Shortcode, scope: TextScope, inside: (html: string) => string) => string
@@ -12,6 +12,7 @@ const deepest = 12
 /** Runs the shortcodes that mean something here; others stay as text, and are told. */
 export function runKnownShortcodes(html: string, scope: TextScope, depth = 0): string {
   if (depth > deepest) return html
+  if (depth === 0) tellNotRun(html, scope)
   const inside = (content: string) => runKnownShortcodes(content, scope, depth + 1)
   return runShortcodes(html, (shortcode) => {
     const known = Object.hasOwn(shortcodes, shortcode.name) ? shortcodes[shortcode.name] : undefined
@@ -42,6 +43,18 @@ const shortcodes: Readonly<Record<string, Run>> = {
   ratings: ({ attributes }, scope) => ratingPlace(attributes, scope),
   gs_faq: ({ attributes: { cat, limit, order } }, scope) =>
     scope.block('faq', { category: cat, limit, order }),
+}
+
+function tellNotRun(html: string, { notes }: TextScope) {
+  for (const tag of falseTagsIn(html)) {
+    const name = Object.keys(shortcodes).find((one) => tag.includes(`[${one}`))
+    if (name)
+      notes.add(
+        'as-text',
+        `[${name}]`,
+        'a “<” before it kept WordPress from running it; visitors saw it as text',
+      )
+  }
 }
 
 /** `[sic]` is ordinary writing. */

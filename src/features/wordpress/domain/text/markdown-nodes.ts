@@ -1,5 +1,4 @@
 import type { Html, PhrasingContent, RootContent } from 'mdast'
-import { phrasing } from 'mdast-util-phrasing'
 
 /** HTML within a sentence; without the mark it would count as a block. */
 export const inlineHtml = (value: string) => ({ type: 'html', value, data: { hName: 'span' } }) as Html
@@ -7,8 +6,20 @@ export const inlineHtml = (value: string) => ({ type: 'html', value, data: { hNa
 /** HTML, or one of our blocks, between paragraphs. */
 export const blockHtml = (value: string): Html => ({ type: 'html', value })
 
-export const isInline = (node: RootContent): node is PhrasingContent =>
-  phrasing(node) || (node.type === 'html' && node.data !== undefined)
+const phrasing = new Set([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'image',
+  'inlineCode',
+  'link',
+  'strong',
+  'text',
+])
+
+const isInline = (node: RootContent): node is PhrasingContent =>
+  phrasing.has(node.type) || (node.type === 'html' && node.data !== undefined)
 
 /**
  * Puts something around what stands within a sentence, and leaves the rest as it is. Spaces at the edges go outside: Markdown
@@ -81,3 +92,14 @@ export function asSentence(nodes: readonly RootContent[]): {
   }
   return { inside, apart }
 }
+
+/** A link holds no other, and stars inside stars or strokes inside strokes would be read as something else. */
+export const without = (
+  type: PhrasingContent['type'],
+  nodes: readonly PhrasingContent[],
+): PhrasingContent[] =>
+  nodes.flatMap((node): PhrasingContent[] => {
+    if (!('children' in node)) return [node]
+    const children = without(type, node.children as PhrasingContent[])
+    return node.type === type ? children : [{ ...node, children } as PhrasingContent]
+  })

@@ -11,9 +11,13 @@ const builders: readonly { key: string; name: string; serialised?: true }[] = [
   { key: 'panels_data', name: 'SiteOrigin', serialised: true },
 ]
 
-export type BuilderText = { name: string; html: string }
+export type BuilderText = {
+  name: string
+  /** What it would show, in the order of the page; nothing when its data cannot be read. */
+  pieces: readonly string[] | undefined
+}
 
-/** What a page builder would show, as HTML in the order of the page. */
+/** What a page builder keeps of a text. */
 export function readBuilderText(
   meta: (key: string) => string | undefined,
   unserialise: (value: string) => unknown,
@@ -21,14 +25,16 @@ export function readBuilderText(
   for (const { key, name, serialised } of builders) {
     const value = meta(key)
     if (!value) continue
-    const html = collect(serialised ? unserialise(value) : readJson(value), '', 0)
-    if (html !== '') return { name, html }
+    const data = serialised ? unserialise(value) : readJson(value)
+    const pieces = collect(data, '', 0)
+    if (data === undefined || pieces.length > 0)
+      return { name, pieces: data === undefined ? undefined : pieces }
   }
   return undefined
 }
 
 /** The words among the settings of a block that keeps them there. */
-export const wordsOfSettings = (settings: unknown) => collect(settings, '', 0)
+export const wordsOfSettings = (settings: unknown) => collect(settings, '', 0).join('')
 
 /** The same data may have been escaped once more on its way through a database. */
 function readJson(text: string): unknown {
@@ -44,21 +50,17 @@ function readJson(text: string): unknown {
 
 const deepest = 60
 
-function collect(value: unknown, key: string, depth: number): string {
-  if (depth > deepest) return ''
+function collect(value: unknown, key: string, depth: number): string[] {
+  if (depth > deepest) return []
   if (typeof value === 'string') {
     const nested = /^\s*[[{]/.test(value) && depth < 3 ? readJson(value) : undefined
     if (nested !== undefined) return collect(nested, key, depth + 1)
-    return isWordKey(key) ? wordsAsHtml(key, value) : ''
+    return isWordKey(key) ? [wordsAsHtml(key, value)].filter(Boolean) : []
   }
-  if (Array.isArray(value)) return value.map((entry) => collect(entry, key, depth + 1)).join('')
-  if (!isRecord(value)) return ''
-  return (
-    pictureOf(value) +
-    Object.entries(value)
-      .map(([name, entry]) => collect(entry, name, depth + 1))
-      .join('')
-  )
+  if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, key, depth + 1))
+  if (!isRecord(value)) return []
+  const inside = Object.entries(value).flatMap(([name, entry]) => collect(entry, name, depth + 1))
+  return [pictureOf(value), ...inside].filter(Boolean)
 }
 
 /** `{ "id": 12, "url": "https://…/oak.jpg" }` */
@@ -72,23 +74,36 @@ function pictureOf({ id, url, alt }: Record<string, unknown>): string {
   })
 }
 
-const wordKey =
-  /^(?:.+_)?(?:title|heading|headline|subtitle|sub_?heading|text|editor|content|description|desc|caption|label|html|quote|question|answer|subheader|message|body|summary|excerpt|paragraph|shortcode|cite|author|name|job|company|prefix|suffix|before|after|button|inner_?text|link_?text|innercontent)$/i
+const wordKeys = new Set(
+  (
+    'title heading headline subtitle subheading text editor content description desc caption label html quote question answer ' +
+    'subheader message body summary excerpt paragraph shortcode cite author name job company prefix suffix before after button ' +
+    'innertext linktext innercontent'
+  ).split(' '),
+)
 
-const noWordKey =
-  /(?:^|_)(?:html_tag|css|class|id|icon|font|link|url|type|style|size|color|colour|custom_css|_element_id|class_name|field_name|admin_label|widget_name|animation)$|^_/i
+/** Settings whose last part is a word for words, and that are none. */
+const noWords = /(?:html_tag|class_name|field_name|widget_name|admin_label)$|^_/i
 
 /** Whether settings of this name are words for visitors. */
-export const isWordKey = (key: string) => key.length < 60 && wordKey.test(key) && !noWordKey.test(key)
+export const isWordKey = (key: string) =>
+  wordKeys.has(key.split('_').at(-1)?.toLowerCase() ?? '') && !noWords.test(key.slice(-60))
 
 /** Values that are written with letters and are no words. */
-const technical =
-  /^(?:[\w-]*:\/\/\S*|#[0-9a-f]{3,8}|-?[\d.]+(?:px|em|rem|%|vh|vw|s|ms)?|(?:rgba?|hsla?|var|calc)\([^)]*\)|yes|no|on|off|true|false|none|default|custom|inherit|initial|auto|left|right|center|top|bottom|middle|full|left_right|h[1-6]|div|span|p|before|after|solid|classic|[a-z]+(?:[_-][a-z0-9]+)+)$/
+const technical = [
+  /^[\w-]*:\/\//,
+  /^#[0-9a-f]{3,8}$/i,
+  /^-?[\d.]+(?:px|em|rem|%|vh|vw|s|ms)?$/,
+  /^(?:rgba?|hsla?|var|calc)\(/,
+  /^[a-z]+(?:[_-][a-z0-9]+)+$/,
+  /^(?:yes|no|on|off|true|false|none|default|custom|inherit|initial|auto|left|right|center|top|bottom|middle|full|solid|classic)$/,
+  /^(?:h[1-6]|div|span|p|before|after)$/,
+]
 
 /** One setting as HTML; titles as headings. */
 export function wordsAsHtml(key: string, value: string): string {
   const text = value.trim()
-  if (text === '' || (text.length < 200 && technical.test(text))) return ''
+  if (text === '' || (text.length < 200 && technical.some((pattern) => pattern.test(text)))) return ''
   if (/<[a-z!/]/i.test(text) || key === 'shortcode') return `<div>\n\n${text}\n\n</div>`
   if (/^(?:title|heading|headline)$/i.test(key)) return `<h2>${escapeHtml(text)}</h2>`
   return `<p>${escapeHtml(text)}</p>`

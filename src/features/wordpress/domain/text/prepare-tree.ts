@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { attributeOf, element, hasClass, isElement, isLiteral } from './elements.ts'
 import { mathAsHtml } from './math.ts'
 import { beginningOf } from './notes.ts'
@@ -8,7 +7,7 @@ import { newPlace, resolveAddresses } from './resolve-addresses.ts'
 import type { TextScope } from './text-scope.ts'
 import { texturize } from './texturize.ts'
 
-type Place = { depth: number; containers: number; isLiteral: boolean; targets: ReadonlySet<string> }
+type Place = { depth: number; containers: number; isLiteral: boolean }
 
 /** Lists and quotes inside each other; our texts hold 20. */
 const mostContainers = 15
@@ -16,18 +15,10 @@ const deepest = 120
 
 /** Leads addresses to their new places and takes out, or puts into other words, what our pages cannot show. */
 export function prepareTree(root: Root, scope: TextScope): void {
-  const place = { depth: 0, containers: 0, isLiteral: false, targets: linkedIds(root) }
-  root.children = prepareAll(root.children as ElementContent[], place, scope)
+  root.children = prepareAll(root.children as ElementContent[], top, scope)
 }
 
-function linkedIds(root: Root): Set<string> {
-  const ids = new Set<string>()
-  visit(root, 'element', (node) => {
-    const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined
-    if (href?.startsWith('#')) ids.add(href.slice(1))
-  })
-  return ids
-}
+const top: Place = { depth: 0, containers: 0, isLiteral: false }
 
 const prepareAll = (nodes: readonly ElementContent[], place: Place, scope: TextScope): ElementContent[] =>
   nodes.flatMap((node) => prepare(node, place, scope))
@@ -44,7 +35,7 @@ function prepare(node: ElementContent, place: Place, scope: TextScope): ElementC
     containers: place.containers + (isContainer ? 1 : 0),
     isLiteral: place.isLiteral || isLiteral(node) || isElement(node, 'code', 'kbd', 'tt', 'samp', 'var'),
   }
-  const anchor = anchorOf(node, place)
+  const anchor = anchorOf(node, scope)
   const leads = resolveAddresses(node, scope)
   node.children = prepareAll(node.children, inside, scope)
   if (!leads) return [...anchor, ...node.children]
@@ -64,10 +55,10 @@ function flattened(node: Element, { notes }: TextScope): ElementContent[] {
 }
 
 /** The place that a link of the same text leads to. A heading is found by its words. */
-function anchorOf(node: Element, { targets }: Place): ElementContent[] {
+function anchorOf(node: Element, { linkedIds }: TextScope): ElementContent[] {
   const id = attributeOf(node, 'id') ?? (node.tagName === 'a' ? attributeOf(node, 'name') : undefined)
   delete node.properties.id
-  if (!id || !targets.has(id)) return []
+  if (!id || !linkedIds.has(id)) return []
   if (/^h[1-6]$/.test(node.tagName) && slugOf(textOf(node)) === id) return []
   return [element('span', { id })]
 }
@@ -96,14 +87,12 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
   const { notes } = scope
   switch (node.tagName) {
     case 'script':
-    case 'style':
     case 'noscript':
       if (textOf(node).trim() !== '' || attributeOf(node, 'src'))
-        notes.add(
-          'left-out',
-          node.tagName,
-          `nothing in a text can run: ${beginningOf(textOf(node) || String(node.properties.src), 60)}`,
-        )
+        notes.add('left-out', node.tagName, sourceOf(node))
+      return []
+    case 'style':
+      notes.add('left-out', 'style', `styles belong to the theme: ${beginningOf(textOf(node), 60)}`)
       return []
     case 'template':
     case 'link':
@@ -138,6 +127,9 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
   }
 }
 
+const sourceOf = (node: Element) =>
+  `nothing in a text can run: ${beginningOf(attributeOf(node, 'src') ?? textOf(node), 60)}`
+
 const wordsOf = (node: Element): string =>
   node.children
     .map((child) => (child.type === 'text' ? child.value : isElement(child) ? wordsOf(child) : ''))
@@ -165,5 +157,5 @@ function accordion(node: Element, scope: TextScope): ElementContent[] | undefine
   if (!isElement(heading)) return undefined
   const rest = node.children.filter((child) => child !== heading)
   const details = element('details', {}, [element('summary', {}, heading.children), ...rest])
-  return prepareAll([details], { depth: 0, containers: 0, isLiteral: false, targets: new Set() }, scope)
+  return prepareAll([details], top, scope)
 }

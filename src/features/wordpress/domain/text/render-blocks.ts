@@ -4,12 +4,22 @@ import { writtenWords } from './html-words.ts'
 import { beginningOf } from './notes.ts'
 import { wordsOfSettings } from './page-builders.ts'
 import { type Block, type BlockPart, parseBlocks } from './parse-blocks.ts'
+import { plainParagraph } from './plain-paragraph.ts'
 import type { TextScope } from './text-scope.ts'
 
 /** Reusable blocks that are being drawn, from the outermost; none is drawn inside itself. */
 type Around = readonly number[]
 
 const mostReusable = 8
+
+const layouts = new Set([
+  'core/columns',
+  'core/text-columns',
+  'core/cover',
+  'core/media-text',
+  'core/gallery',
+  'core/tabs',
+])
 
 /** The HTML of blocks, as WordPress would send it to a visitor, with places for what is alive. */
 export function renderBlocks(parts: readonly BlockPart[], scope: TextScope, around: Around = []): string {
@@ -24,6 +34,9 @@ function renderBlock(block: Block, scope: TextScope, around: Around): string {
     return '\n'
   }
   if (name === 'core/block') return renderReusable(Number(block.attributes.ref), scope, around)
+  const plain = plainParagraph(block)
+  if (plain !== undefined) return scope.paragraph(plain)
+  if (layouts.has(name)) scope.notes.add('changed', name, 'its parts stand one under the other')
   const inside = renderBlocks(parts, scope, around)
   if (isDrawnBlock(name)) return drawBlock(block, inside, scope)
   return outcome ? inside : renderStranger(block, inside, scope)

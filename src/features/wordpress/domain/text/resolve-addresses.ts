@@ -34,7 +34,7 @@ function resolveLink(node: Element, scope: TextScope): boolean {
 export const newPlace = (url: string, scope: TextScope): string => find(url, scope)?.to ?? whole(url, scope)
 
 /** The original of a file whose resized copy is named. */
-export function findFile(url: string, scope: TextScope): string | undefined {
+function findFile(url: string, scope: TextScope): string | undefined {
   for (const candidate of originalsOf(whole(url, scope))) {
     const found = find(candidate, scope)
     if (found?.kind === 'file') return found.to
@@ -51,7 +51,7 @@ function whole(url: string, { context: { base } }: TextScope): string {
 }
 
 /** `oak-1024x768.jpg` was made from `oak.jpg`, or from `oak-scaled.jpg`, which was made from it too. */
-export function originalsOf(url: string): readonly string[] {
+function originalsOf(url: string): readonly string[] {
   const unsized = url.replace(/-\d{1,5}x\d{1,5}(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
   const unscaled = unsized.replace(/-(?:scaled|rotated)(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
   const scaled = unsized.replace(/(\.[a-z0-9]{2,5})(?=$|[?#])/i, '-scaled$1')

@@ -36,6 +36,12 @@ export function runShortcodes(html: string, run: RunShortcode): string {
   return result + html.slice(done)
 }
 
+/** Text that WordPress takes for a tag and visitors do not: `5 < 6`. */
+export const falseTagsIn = (html: string): readonly string[] =>
+  tagRanges(html)
+    .map(([from, to]) => html.slice(from, to))
+    .filter((tag) => !/^<[a-z/!?]/i.test(tag))
+
 /** From and to of everything that WordPress takes for a tag or a comment, in order. */
 function tagRanges(html: string): [number, number][] {
   const ranges: [number, number][] = []

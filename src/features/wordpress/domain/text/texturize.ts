@@ -4,9 +4,22 @@
  */
 export const texturize = (text: string) =>
   text
-    .replace(timesSign, '×')
+    .replace(/(?<=[\d.,])x(?=\d)/g, (sign, at: number) => (isTimes(text, at) ? '×' : sign))
     .replace(/ \(tm\)/gi, ' ™')
     .replaceAll('``', '“')
     .replaceAll("''", '”')
 
-const timesSign = /(?<=\b(?:[1-9][\d.,]*|0[\d.,]+))x(?=\d[\d.,]*\b)/g
+const inNumber = (sign: string | undefined) => sign !== undefined && /[\d.,]/.test(sign)
+const inWord = (sign: string | undefined) => sign !== undefined && /\w/.test(sign)
+
+/** Between two numbers that are no part of a word; `0x10` is one number. */
+function isTimes(text: string, at: number): boolean {
+  let start = at
+  while (inNumber(text[start - 1])) start -= 1
+  while (start < at && !/\d/.test(text.charAt(start))) start += 1
+  if (start === at || inWord(text[start - 1]) || text.slice(start, at) === '0') return false
+  let end = at + 1
+  while (inNumber(text[end])) end += 1
+  while (!/\d/.test(text.charAt(end - 1))) end -= 1
+  return !inWord(text[end])
+}
