@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Parent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
@@ -24,6 +24,7 @@ const options: Options = {
 
 /** Markdown as our pages read it. */
 export function writeMarkdown(tree: Root): string {
+  joinAlike(tree)
   // Words like `::video` at the beginning of a paragraph would be taken for a block that is written wrongly.
   visit(tree, 'paragraph', ({ children }) => {
     const [first] = children
@@ -32,3 +33,25 @@ export function writeMarkdown(tree: Root): string {
   })
   return toMarkdown(tree, options).trim()
 }
+
+/** `~~a~~~~b~~` and `` `a``b` `` would be read as something else. */
+function joinAlike(parent: Parent) {
+  const joined: RootContent[] = []
+  for (const node of parent.children) {
+    const before = joined.at(-1)
+    if (
+      before &&
+      'children' in before &&
+      'children' in node &&
+      before.type === node.type &&
+      marks.has(node.type)
+    )
+      before.children = [...before.children, ...node.children] as never
+    else if (before?.type === 'inlineCode' && node.type === 'inlineCode') before.value += node.value
+    else joined.push(node)
+  }
+  parent.children = joined
+  for (const node of joined) if ('children' in node) joinAlike(node)
+}
+
+const marks = new Set(['delete', 'emphasis', 'strong'])
