@@ -1,6 +1,8 @@
 import { countByte } from './byte-search.ts'
 
 const lineFeed = 0x0a
+/** What one large unit took beyond this is given back after it. */
+const large = 1 << 22
 
 /** The part of a file that is in memory: bytes are added at its end and dropped at its start. Places are counted from the start of the file. */
 export function createByteWindow() {
@@ -37,8 +39,10 @@ export function createByteWindow() {
       const place = Math.min(wanted, base + length)
       if (place <= base) return
       countLines(place)
-      store.copyWithin(0, place - base, length)
-      length -= place - base
+      const left = store.subarray(place - base, length)
+      length = left.length
+      if (store.length > large && length < store.length / 4) store = new Uint8Array(large)
+      store.set(left)
       view = store.subarray(0, length)
       base = place
     },

@@ -22,12 +22,13 @@ type Slip = {
 /** `stopped`: a limit was met, so the rest was not read. */
 export type Elements = { root?: Element; slips: Slip[]; stopped?: 'too-deep' | 'too-many-elements' }
 
-export type ElementLimits = { depth: number; elements: number }
+export type ElementLimits = { depth: number; elements: number; attributes: number }
 
 type Kind = 'container' | 'text' | 'foreign'
 type Open = { element: Element; depth: number; kind: Kind; scope: Scope; mixed: boolean }
 
 const none: Element[] = []
+const noAttributes = {}
 const mostSlips = 100
 
 /** Reads one unit. Slips of the file are mended where that loses nothing, and named. */
@@ -41,6 +42,7 @@ export function readElements(
   const open: Open[] = []
   let depth = 0
   let count = 0
+  let attributeCount = 0
 
   const slip = (kind: Slip['kind'], element: Element, at: number) => {
     if (found.slips.length < mostSlips) found.slips.push({ kind, element, at })
@@ -65,15 +67,22 @@ export function readElements(
     return around.mixed
   }
 
+  function stop(reason: Elements['stopped']): void {
+    found.stopped = reason
+    parser.pause()
+  }
+
+  function countAttribute(): void {
+    attributeCount += 1
+    if (attributeCount > limits.attributes) stop('too-many-elements')
+  }
+
   function begin(written: string, attributes: Record<string, string>): void {
     depth += 1
     count += 1
-    if (depth > limits.depth) found.stopped = 'too-deep'
-    if (count > limits.elements) found.stopped = 'too-many-elements'
-    if (found.stopped) {
-      parser.pause()
-      return
-    }
+    if (depth > limits.depth) stop('too-deep')
+    if (count > limits.elements) stop('too-many-elements')
+    if (found.stopped) return
     const around = open.at(-1)
     const inner = scopeInside(around?.scope ?? scope, attributes)
     const name = nameOf(written, inner)
@@ -81,7 +90,14 @@ export function readElements(
     const kind = kindOf(name)
     const from = parser.endIndex + 1
     const children = kind === 'container' ? [] : none
-    const element = { name, attributes, text: '', children, from, to: from }
+    const element = {
+      name,
+      attributes: isEmpty(attributes) ? noAttributes : attributes,
+      text: '',
+      children,
+      from,
+      to: from,
+    }
     if (kind !== 'foreign') open.at(-1)?.element.children.push(element)
     found.root ??= element
     open.push({ element, depth, kind, scope: inner, mixed: false })
@@ -106,12 +122,17 @@ export function readElements(
   }
 
   const parser = new Parser(
-    { onopentag: begin, ontext: read, onclosetag: (_, implied) => end(implied) },
+    { onopentag: begin, onattribute: countAttribute, ontext: read, onclosetag: (_, implied) => end(implied) },
     { xmlMode: true },
   )
   parser.write(text)
   if (!found.stopped) parser.end()
   return found
+}
+
+function isEmpty(attributes: object): boolean {
+  for (const _ in attributes) return false
+  return true
 }
 
 function kindOf(name: string): Kind {

@@ -3,6 +3,7 @@ export const exportLimits = {
   unitBytes: 32 * 1024 * 1024,
   depth: 100,
   elements: 400_000,
+  attributes: 100_000,
   /** Values of PHP in the meta of one item. */
   values: 200_000,
 }

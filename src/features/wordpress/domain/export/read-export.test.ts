@@ -363,6 +363,15 @@ describe('limits', () => {
     const read = readAll(many, 1 << 16, { ...exportLimits, elements: 1000 })
     expect(read.items).toEqual(whole.items)
     expect(read.all('left-out')[0]?.leftOut.reason).toBe('too-many-elements')
+    const attributes = Array.from({ length: 101 }, (_, at) => ` a${at}="x"`).join('')
+    const wide = `<item${attributes}></item><item><category${attributes}/></item><wp:term${attributes}/>`
+    const limits = { ...exportLimits, attributes: 100 }
+    const narrow = readAll(changed('\t<item>', `${wide}\n\t<item>`), 1 << 16, limits)
+    expect(narrow.items).toEqual(whole.items)
+    expect(narrow.all('left-out').map(({ leftOut }) => leftOut.reason)).toEqual(
+      Array(2).fill('too-many-elements'),
+    )
+    expect(narrow.problems.map(({ kind }) => kind)).toEqual(Array(3).fill('too-many-elements'))
   })
 })
 

@@ -88,12 +88,13 @@ export function createExportReader(limits = exportLimits) {
 
   function* whole(unit: Unit): Generator<Found> {
     const read = readUnit(unit, scope, { limits, nameOf, tell })
-    const { root } = read
-    if (!root) return
-    if (root.name === 'item') {
+    const { root, stopped } = read
+    if (unit.name === 'item') {
       yield* tellSite()
       yield* wholeItem(read)
-    } else if (root.name === 'wp:author') yield { found: 'author', author: readAuthor(root) }
+    } else if (stopped) tell({ kind: stopped, byte: unit.byte, line: unit.line })
+    else if (!root) return
+    else if (root.name === 'wp:author') yield { found: 'author', author: readAuthor(root) }
     else {
       const term = readTerm(root, read.budget, read.tell)
       if (term) yield { found: 'term', term }
