@@ -14,7 +14,8 @@ import type { TextScope } from './text-scope.ts'
 export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, footnotes: Footnotes): Root {
   if (isTangled(html)) return wordsAlone(html, scope)
   try {
-    const tree = fromHtml(html, { fragment: true })
+    // A browser would hide what follows, up to the next tag.
+    const tree = fromHtml(html.replaceAll('<![CDATA[', '&lt;![CDATA['), { fragment: true })
     if (isDeep(tree)) return wordsAlone(html, scope)
     makeParagraphs(tree, rule)
     if (rule === 'classic') breakSentences(tree)
