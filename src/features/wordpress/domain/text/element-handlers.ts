@@ -78,11 +78,14 @@ export function createElementHandlers(scope: TextScope, footnotes: Footnotes): H
 }
 
 function placed(state: State, node: Element, scope: TextScope): RootContent[] {
-  const found = scope.placed(Number(attributeOf(node, 'dataN')))
-  const rest = state.all(node)
-  if (!found) return rest
-  if ('markdown' in found) return [blockHtml(found.markdown), ...rest]
-  return [found.mark === 'nextpage' ? { type: 'thematicBreak' } : moreMark, ...rest]
+  return [...placedNodes(Number(attributeOf(node, 'dataN')), scope), ...(state.all(node) as RootContent[])]
+}
+
+export function placedNodes(index: number, scope: TextScope): RootContent[] {
+  const found = scope.placed(index)
+  if (!found) return []
+  if ('markdown' in found) return [blockHtml(found.markdown)]
+  return [found.mark === 'nextpage' ? { type: 'thematicBreak' } : { ...moreMark }]
 }
 
 /** Taken out again when the text before it has been read. */

@@ -2,7 +2,7 @@ import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Root } from 'mdast'
-import { createElementHandlers } from './element-handlers.ts'
+import { createElementHandlers, placedNodes } from './element-handlers.ts'
 import { element, isElement } from './elements.ts'
 import type { Footnotes } from './footnotes.ts'
 import { writtenWords } from './html-words.ts'
@@ -12,6 +12,8 @@ import type { TextScope } from './text-scope.ts'
 
 /** Reads HTML as a browser would and says it in Markdown. */
 export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, footnotes: Footnotes): Root {
+  const finished = onlyPlaces(html, scope)
+  if (finished) return finished
   if (isTangled(html)) return wordsAlone(html, scope)
   try {
     // A browser would hide what follows, up to the next tag.
@@ -42,6 +44,15 @@ function isTangled(html: string): boolean {
   const closed =
     html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi)?.length ?? 0
   return Math.abs(opened - closed) * tags > 5_000_000
+}
+
+/** A text in which everything is finished needs no parser. */
+function onlyPlaces(html: string, scope: TextScope): Root | undefined {
+  const [before = '', ...pieces] = html.split('<wp-place data-n="')
+  const children = pieces.map((piece) => /^(\d{1,9})"><\/wp-place>\s*$/.exec(piece)?.[1])
+  if (before.trim() !== '' || children.length === 0 || !children.every((index) => index !== undefined))
+    return undefined
+  return { type: 'root', children: children.flatMap((index) => placedNodes(Number(index), scope)) }
 }
 
 const deepest = 300
