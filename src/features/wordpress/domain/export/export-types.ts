@@ -58,6 +58,9 @@ export type ExportAuthor = {
   name: string
   firstName: string
   lastName: string
+  /** Exports of WordPress have neither; those that are made here from a running site do. */
+  bio?: string
+  url?: string
 }
 
 /** Categories, tags and terms of every other taxonomy. `parent` is a slug. */
@@ -82,4 +85,11 @@ export type ExportSite = {
   blogUrl: string
   generator: string
   icon: string
+  /** From here on what exports of WordPress lack, and those that are made here from a running site say. IANA name. */
+  timezone?: string
+  /** The ids of the pages that are the front page and the list of posts; 0 where it is known that there is none. */
+  frontPage?: number
+  postsPage?: number
+  /** What could not be read there, in sentences for the receipt. */
+  notes?: string[]
 }

@@ -19,6 +19,7 @@ const texts = new Set([
   ...within('wp:', 'comment_status ping_status status menu_order is_sticky attachment_url'),
   ...within('wp:comment_', 'id author author_email author_url author_IP date date_gmt'),
   ...within('wp:comment_', 'content approved type parent user_id'),
+  ...within('portico:', 'author_bio author_url timezone front_page posts_page note'),
   'dc:creator',
   'content:encoded',
   'excerpt:encoded',

@@ -8,6 +8,7 @@ const usual: ReadonlyMap<string, string> = new Map([
   ['content', 'http://purl.org/rss/1.0/modules/content/'],
   ['dc', 'http://purl.org/dc/elements/1.1/'],
   ['wfw', 'http://wellformedweb.org/CommentAPI/'],
+  ['portico', 'urn:portico:export'],
 ])
 
 const withoutEnds = (address: string) => address.trim().replace('https://', 'http://').replace(/\/$/, '')

@@ -5,6 +5,7 @@ import { childrenOf, fieldsOf, readMeta, type Tell } from './fields.ts'
 
 export function readAuthor(author: Element): ExportAuthor {
   const { text, word, number } = fieldsOf(author)
+  const [bio, url] = [text('portico:author_bio'), word('portico:author_url')]
   return {
     id: number('wp:author_id'),
     login: word('wp:author_login'),
@@ -12,6 +13,8 @@ export function readAuthor(author: Element): ExportAuthor {
     name: text('wp:author_display_name'),
     firstName: text('wp:author_first_name'),
     lastName: text('wp:author_last_name'),
+    ...(bio && { bio }),
+    ...(url && { url }),
   }
 }
 
@@ -48,20 +51,31 @@ export function readTerm(term: Element, budget: PhpBudget, tell: Tell): ExportTe
   }
 }
 
-const siteParts: Record<string, keyof ExportSite> = {
+const siteParts: Record<string, Exclude<keyof ExportSite, 'notes' | 'frontPage' | 'postsPage'>> = {
   title: 'title',
   link: 'link',
   description: 'description',
   language: 'language',
   generator: 'generator',
+  image: 'icon',
   'wp:wxr_version': 'version',
   'wp:base_site_url': 'siteUrl',
   'wp:base_blog_url': 'blogUrl',
+  'portico:timezone': 'timezone',
 }
+const sitePages: Record<string, 'frontPage' | 'postsPage'> = {
+  'portico:front_page': 'frontPage',
+  'portico:posts_page': 'postsPage',
+}
+const mostNotes = 200
 
-/** Puts what an element says of the site where it belongs. The first of each counts. */
+/** Puts what an element says of the site where it belongs. The first of each counts, but for notes. */
 export function addToSite(site: Partial<ExportSite>, element: Element): void {
-  const part = element.name === 'image' ? 'icon' : siteParts[element.name]
-  if (!part || site[part] !== undefined) return
-  site[part] = (element.name === 'image' ? fieldsOf(element).text('url') : element.text).trim()
+  const { name } = element
+  const text = (name === 'image' ? fieldsOf(element).text('url') : element.text).trim()
+  const [part, page] = [siteParts[name], sitePages[name]]
+  if (part && site[part] === undefined) site[part] = text
+  if (page && site[page] === undefined && /^\d{1,15}$/.test(text)) site[page] = Number(text)
+  if (name === 'portico:note' && (site.notes?.length ?? 0) < mostNotes)
+    site.notes = [...(site.notes ?? []), text]
 }

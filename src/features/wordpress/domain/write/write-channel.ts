@@ -3,7 +3,7 @@ import { writeMeta } from './write-item.ts'
 import { cdata, element, escaped } from './xml-text.ts'
 
 type Channel = {
-  site: Pick<ExportSite, 'title' | 'link' | 'description' | 'language' | 'siteUrl' | 'blogUrl' | 'generator'>
+  site: Omit<ExportSite, 'version' | 'icon'>
   authors: readonly ExportAuthor[]
   terms: readonly ExportTerm[]
 }
@@ -17,6 +17,7 @@ export const writeOpening = ({ site, authors, terms }: Channel): string =>
 \txmlns:wfw="http://wellformedweb.org/CommentAPI/"
 \txmlns:dc="http://purl.org/dc/elements/1.1/"
 \txmlns:wp="http://wordpress.org/export/1.2/"
+\txmlns:portico="urn:portico:export"
 >
 <channel>
 \t<title>${escaped(site.title)}</title>
@@ -26,16 +27,26 @@ export const writeOpening = ({ site, authors, terms }: Channel): string =>
 \t<wp:wxr_version>1.2</wp:wxr_version>
 \t<wp:base_site_url>${escaped(site.siteUrl)}</wp:base_site_url>
 \t<wp:base_blog_url>${escaped(site.blogUrl)}</wp:base_blog_url>
-${authors.map(writeAuthor).join('')}${inOrder(terms).map(writeTerm).join('')}\t<generator>${escaped(site.generator)}</generator>
+${writeMore(site)}${authors.map(writeAuthor).join('')}${inOrder(terms).map(writeTerm).join('')}\t<generator>${escaped(site.generator)}</generator>
 `
 
 export const closing = '</channel>\n</rss>\n'
+
+/** Other readers pass over what has a prefix that they do not know. */
+const writeMore = ({ timezone, frontPage, postsPage, notes = [] }: Channel['site']) =>
+  [
+    timezone === undefined ? '' : element('portico:timezone', timezone),
+    frontPage === undefined ? '' : element('portico:front_page', frontPage),
+    postsPage === undefined ? '' : element('portico:posts_page', postsPage),
+    ...notes.map((note) => element('portico:note', note)),
+  ].join('')
 
 const writeAuthor = (author: ExportAuthor) =>
   `\t<wp:author>
 ${element('wp:author_id', author.id)}${element('wp:author_login', author.login)}${element('wp:author_email', author.email)}\
 ${element('wp:author_display_name', author.name)}${element('wp:author_first_name', author.firstName)}\
-${element('wp:author_last_name', author.lastName)}\t</wp:author>
+${element('wp:author_last_name', author.lastName)}${author.bio ? element('portico:author_bio', author.bio) : ''}\
+${author.url ? element('portico:author_url', author.url) : ''}\t</wp:author>
 `
 
 const writeTerm = (term: ExportTerm) => {

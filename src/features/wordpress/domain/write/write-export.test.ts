@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
-import type { ExportItem, ExportTerm } from '../export/export-types.ts'
+import type { ExportAuthor, ExportItem, ExportTerm } from '../export/export-types.ts'
 import type { PhpValue } from '../php/php-value.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
 import { closing, writeOpening } from './write-channel.ts'
@@ -48,6 +48,25 @@ describe('an export that is written here', () => {
     expect(again.all('site')[0]?.site).toEqual({ ...site, version: '1.2' })
     expect(again.all('author').map(({ author }) => author)).toEqual(authors)
     expect(again.all('term').map((found) => found.term)).toEqual(expect.arrayContaining(terms))
+  })
+
+  it('[WP-150] holds what exports of WordPress have no place for', () => {
+    const more = {
+      timezone: 'Europe/London',
+      frontPage: 32,
+      postsPage: 0,
+      notes: ['Votes & <b>', 'Redirects'],
+    }
+    const author = {
+      ...original.all('author')[0]?.author,
+      bio: 'Rigger &amp; <em>splicer</em>',
+      url: 'https://a.example',
+    }
+    const written = { site: { ...site, ...more }, authors: [author as ExportAuthor], terms: [] }
+    const again = readAll(writeOpening(written) + original.items.map(writeItem).join('') + closing)
+    expect(again.problems).toEqual([])
+    expect(again.all('site')[0]?.site).toEqual({ ...site, ...more, version: '1.2' })
+    expect(again.all('author')[0]?.author).toEqual(author)
   })
 
   it('[WP-15] puts a term behind the one above it', () => {
