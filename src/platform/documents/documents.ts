@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { Problem, SourceFile } from './document-kind.ts'
 import type { DocumentPart } from './document-part.ts'
 import type { Edits } from './edits.ts'
@@ -57,6 +58,13 @@ export type Documents = {
   edits: Edits
   /** Stores a whole text. With `base` only if nobody else has changed the document meanwhile. */
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
+  /**
+   * Stores many texts in one transaction, and whatever `together` writes with it. Each is refused alone. None is looked at
+   * in the company of the others, as `check` does.
+   */
+  saveMany(changes: readonly Change[], editor: string, together?: Together): Promise<readonly ChangeOutcome[]>
+  /** Why `saveMany` would refuse a text for what it says by itself. */
+  read(source: SourceFile): readonly Problem[]
   /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
   check(document: DocumentText): Promise<readonly Problem[]>
   /** Takes a document out. Its texts stay among the revisions, and its file does not bring it back as long as that is unchanged. */
@@ -116,6 +124,19 @@ type SaveOptions = {
   /** The version the change was made to; `new` where there must be none yet. */
   base?: string | undefined
 }
+
+/** `removed`: the text is put among those that were removed, from where it can be brought back. */
+export type Change = SourceFile & SaveOptions & { removed?: boolean | undefined }
+
+export type ChangeOutcome =
+  | { status: 'saved'; id: number; version: string; isNew: boolean }
+  | { status: 'removed'; id: number; version: string }
+  /** Somebody else has changed or removed it, or there is one already. Nothing was changed. */
+  | { status: 'stale' }
+  | { status: 'refused'; problems: readonly Problem[] }
+
+/** Belongs to the transaction. On PostgreSQL it may be called again, with new outcomes. */
+export type Together = (tx: Transaction, outcomes: readonly ChangeOutcome[]) => Promise<void>
 
 type Saved = { id: number; version: string; warnings: readonly Problem[] }
 

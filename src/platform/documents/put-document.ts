@@ -54,9 +54,7 @@ export async function putDocument(
   { incoming, row, stamp }: { incoming: Incoming; row: DocumentRow | undefined; stamp: Stamp },
 ): Promise<{ id: number; stale: readonly string[] }> {
   const { kind, source, hash, parsed } = incoming
-  const id = parsed.id ?? row?.id ?? freshId(batch)
-  const owner = batch.byId.get(id)
-  if (owner && owner.path !== row?.path) throw new Refused([idTaken(source, id, owner.path)])
+  const id = idFor(batch, incoming, row)
   if (parsed.id !== undefined) await reserveId(tx, parsed.id)
   const stale = row && row.id !== id ? await kind.remove(tx, storedDocument(row)) : []
   const next: DocumentRow = {
@@ -78,6 +76,18 @@ export async function putDocument(
   batch.byPath.set(next.path, next)
   batch.byId.set(id, next)
   return { id, stale: [...stale, ...applied.value] }
+}
+
+/** The id a text asks for, the one its document has, or a fresh one; never that of another document. */
+export function idFor(
+  batch: Batch,
+  { source, parsed }: Incoming,
+  known: { id: number; path?: string } | undefined,
+): number {
+  const id = parsed.id ?? known?.id ?? freshId(batch)
+  const owner = batch.byId.get(id)
+  if (owner && owner.path !== known?.path) throw new Refused([idTaken(source, id, owner.path)])
+  return id
 }
 
 export function storedDocument(row: DocumentRow): StoredDocument {

@@ -1,13 +1,13 @@
-import type { Transaction } from '#platform/db/database.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
-import { tablesOf } from './document-store.ts'
 import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
 import { fileError } from './file-problem.ts'
-import { openBatch, putDocument, Refused } from './put-document.ts'
+import { Refused } from './put-document.ts'
 import { textOf } from './read-documents.ts'
+import { openStoring, storeText } from './store-text.ts'
+import { parseSafely } from './unexpected-problem.ts'
 
 export type Saving = { editor: string; base?: string | undefined; id?: number | undefined }
 
@@ -23,19 +23,10 @@ export async function saveDocument(
   const incoming = { kind, source, hash: hashOf(source.text), parsed: { ...value, id } }
   try {
     const outcome = await deps.db.tables<unknown>().write(async (tx) => {
-      const batch = await openBatch(tx, [source.path], id === undefined ? [] : [id])
-      const row = batch.byPath.get(source.path)
-      if (base !== undefined && row && row.source_hash !== base) return { theirs: textOf(row) }
-      if (base !== undefined && base !== 'new' && !row) return { theirs: undefined }
-      const removed = await forgetRemoval(tx, source.path)
-      const stamp = {
-        imported_hash: row?.imported_hash ?? removed?.file_hash ?? null,
-        updated_at: deps.clock.now().getTime(),
-        updated_by: editor,
-      }
-      return putDocument(tx, batch, { incoming, row, stamp })
+      const text = { incoming, base }
+      return storeText(tx, deps, await openStoring(tx, [text], editor), text)
     })
-    if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs)
+    if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs && textOf(outcome.theirs))
     deps.onStale(outcome.stale)
     const warnings = await warningsOf({ kind, value }, { ...source, id: outcome.id })
     return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
@@ -60,20 +51,13 @@ export async function checkDocument(deps: DocumentDeps, document: DocumentText):
   return parsed.ok ? warningsOf(parsed.value, { id, path, text }) : parsed.problem
 }
 
-function parseDocument({ kinds }: DocumentDeps, source: SourceFile): Result<Parsed, readonly Problem[]> {
-  const kind = kinds.find((candidate) => candidate.matches(source.path))
+export function parseDocument(deps: DocumentDeps, source: SourceFile): Result<Parsed, readonly Problem[]> {
+  const kind = deps.kinds.find((candidate) => candidate.matches(source.path))
   if (!kind || !isContentPath(source.path)) return fail([noSuchPlace(source.path)])
   if (source.text.includes('\0')) return fail([zeroByte(source.path)])
-  const parsed = kind.parse(source)
+  const parsed = parseSafely(deps.log, kind, source)
   return parsed.ok ? ok({ kind, value: parsed.value }) : parsed
 }
-
-const forgetRemoval = (tx: Transaction, path: string) =>
-  tablesOf(tx)
-    .deleteFrom('removed_documents')
-    .where('path', '=', path)
-    .returning('file_hash')
-    .executeTakeFirst()
 
 const refuse = (problem: readonly Problem[]): SaveRefusal => ({ ok: false, problem })
 

@@ -3,12 +3,16 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*/gu
 
+/** Nothing in it can be folded. */
+const plain = /^[A-Za-z0-9]+$/
+
 export type Word = { text: string; start: number; end: number }
 
 /** The words of a text as they are looked up, with where they stand. Texts and queries go through the same rules. */
 export function* searchWords(text: string): Generator<Word> {
+  const hasSpaces = !unspaced.test(text)
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    if (!unspaced.test(found)) {
+    if (hasSpaces || !unspaced.test(found)) {
       yield { text: foldWord(found), start: index, end: index + found.length }
       continue
     }
@@ -21,6 +25,7 @@ export function* searchWords(text: string): Generator<Word> {
 
 /** Without case, accents, possessive and plural endings: `Käytävä’s` is found by `kaytava`. */
 export function foldWord(word: string): string {
+  if (plain.test(word)) return withoutPlural(word.toLowerCase())
   const folded = word
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

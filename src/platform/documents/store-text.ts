@@ -1,0 +1,65 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import { type DocumentRow, tablesOf } from './document-store.ts'
+import { type Batch, type Incoming, openBatch, putDocument } from './put-document.ts'
+
+/** Documents that were removed on the desk, by their paths. */
+export type Removals = ReadonlyMap<string, { id: number; fileHash: string | null }>
+
+/** What a transaction that stores texts is about. */
+export type Storing = { batch: Batch; removals: Removals; editor: string }
+
+/** `base`: the version the change was made to; `new` where there must be none yet. */
+export type NewText = { incoming: Incoming; base?: string | undefined }
+
+export async function openStoring(
+  tx: Transaction,
+  texts: readonly NewText[],
+  editor: string,
+): Promise<Storing> {
+  const paths = texts.map(({ incoming }) => incoming.source.path)
+  const ids = texts.flatMap(({ incoming }) => incoming.parsed.id ?? [])
+  return { batch: await openBatch(tx, paths, ids), removals: await removalsAt(tx, paths), editor }
+}
+
+/** `theirs`: what somebody else has made of the document meanwhile, if it is still there. Nothing was changed. */
+export type StoredText = { id: number; stale: readonly string[] } | { theirs: DocumentRow | undefined }
+
+/** Stores a text of the desk, unless somebody else was there first. */
+export async function storeText(
+  tx: Transaction,
+  { clock }: Pick<DocumentDeps, 'clock'>,
+  { batch, removals, editor }: Storing,
+  { incoming, base }: NewText,
+): Promise<StoredText> {
+  const { path } = incoming.source
+  const row = batch.byPath.get(path)
+  if (isOtherThan(base, row)) return { theirs: row }
+  const removed = removals.get(path)
+  if (removed) await forgetRemoval(tx, removed.id)
+  const stamp = {
+    imported_hash: row?.imported_hash ?? removed?.fileHash ?? null,
+    updated_at: clock.now().getTime(),
+    updated_by: editor,
+  }
+  return putDocument(tx, batch, { incoming, row, stamp })
+}
+
+export function isOtherThan(base: string | undefined, row: DocumentRow | undefined): boolean {
+  if (base === undefined) return false
+  return row ? row.source_hash !== base : base !== 'new'
+}
+
+async function removalsAt(tx: Transaction, paths: readonly string[]): Promise<Removals> {
+  const rows = await tablesOf(tx)
+    .selectFrom('removed_documents')
+    .select(['document_id', 'path', 'file_hash'])
+    .where('path', 'in', paths)
+    .execute()
+  return new Map(
+    rows.map(({ document_id, path, file_hash }) => [path, { id: document_id, fileHash: file_hash }]),
+  )
+}
+
+const forgetRemoval = (tx: Transaction, id: number) =>
+  tablesOf(tx).deleteFrom('removed_documents').where('document_id', '=', id).execute()
