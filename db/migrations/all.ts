@@ -27,6 +27,7 @@ import { peopleEditing } from './0034-people-editing.ts'
 import { events } from './0035-events.ts'
 import { webhooks } from './0036-webhooks.ts'
 import { extensionMigrations } from './0037-extension-migrations.ts'
+import { moreOfEntries } from './0038-more-of-entries.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   events,
   webhooks,
   extensionMigrations,
+  moreOfEntries,
 ]

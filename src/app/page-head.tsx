@@ -10,7 +10,7 @@ export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
     <>
       <title>{fullTitle(head, site)}</title>
       <meta name="description" content={head.description} />
-      <link rel="canonical" href={absolute(head.canonical)} />
+      <link rel="canonical" href={absolute(head.original ?? head.canonical)} />
       {head.robots && <meta name="robots" content={head.robots} />}
       {head.author && <meta name="author" content={head.author} />}
       {head.previous && <link rel="prev" href={absolute(head.previous)} />}
@@ -23,6 +23,7 @@ export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
 }
 
 function fullTitle(head: HeadView, site: SiteView) {
+  if (head.wholeTitle) return head.wholeTitle
   if (head.title) return `${head.title} · ${site.title}`
   return site.tagline ? `${site.title} · ${site.tagline}` : site.title
 }
@@ -36,9 +37,9 @@ function OpenGraph({ head, site, absolute }: { head: HeadView; site: SiteView; a
     <>
       <meta property="og:site_name" content={site.title} />
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={head.title || site.title} />
+      <meta property="og:title" content={head.wholeTitle || head.title || site.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={absolute(head.canonical)} />
+      <meta property="og:url" content={absolute(head.original ?? head.canonical)} />
       <meta property="og:locale" content={site.locale} />
       {image && (
         <>

@@ -103,6 +103,65 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await log(site)).toEqual(['Bo published “Elm & <ash>”', 'Bo began the draft “Elm & <ash>”'])
   })
 
+  it('[TYPE-23] has one choice of four states, lists and previews what waits or is private', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor', 'Bo')
+    const state = async () => /^(?:draft|state): .*/m.exec((await textOf(site, id)) ?? '')?.[0]
+    for (const [status, written, said, badge] of [
+      ['pending', 'state: pending', 'It waits for a review', 'Pending review'],
+      ['private', 'state: private', 'Only people at this desk see it', 'Private'],
+      ['draft', 'draft: true', 'The draft is saved.', 'Draft'],
+    ] as const) {
+      await edit(visitor, id, { status })
+      expect(await state()).toBe(written)
+      expect(await visitor.page(urls.desk.entry(id))).toContain(said)
+      expect(visitor.html()).toMatch(new RegExp(`name="status" checked="" value="${status}"`))
+      expect((await visitor.get(urls.post('oak'))).status).toBe(404)
+      const list = await visitor.page(urls.desk.content({ status }))
+      expect(list).toContain(`>${badge}</span>`)
+      expect(list).toContain('<bdi>Oak tables</bdi>')
+      expect((await visitor.get(urls.desk.entryPreview(id))).status).toBe(200)
+      expect(visitor.html()).toContain('<strong>heavy</strong>')
+    }
+    await edit(visitor, id, { status: 'published' })
+    expect(await textOf(site, id)).toBe(oak)
+    expect((await visitor.get(urls.post('oak'))).status).toBe(200)
+    expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('0 texts')
+    expect(await log(site)).toEqual([
+      'Bo published “Oak tables”',
+      'Bo changed the draft “Oak tables”',
+      'Bo made private “Oak tables”',
+      'Bo asked for a review of “Oak tables”',
+    ])
+  })
+
+  it('[TYPE-24] has a place for what search engines are told', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const visitor = await site.signedIn('editor')
+    const wrong = await edit(visitor, id, { canonical: 'elsewhere', 'share-image': 'x.png' })
+    expect(wrong.status).toBe(422)
+    expect(summaryOf(visitor.html())).toHaveLength(2)
+    const front = {
+      'seo-title': 'All about oak',
+      canonical: '/posts/elm',
+      noindex: 'on',
+      description: 'In short.',
+    }
+    await edit(visitor, id, front)
+    expect(await textOf(site, id)).toContain(
+      'description: In short.\nseo_title: All about oak\ncanonical: /posts/elm\nnoindex: true\n',
+    )
+    const html = await visitor.page(urls.post('oak'))
+    expect(html).toContain('<title>All about oak</title>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    await visitor.page(urls.desk.entry(id))
+    const { noindex: _, ...shown } = fieldsOf(visitor.html())
+    await visitor.post(urls.desk.entry(id), { ...shown, 'seo-title': '', canonical: '', description: '' })
+    expect(await textOf(site, id)).toBe(oak)
+  })
+
   it('offers what the site has to put into a text, by the names the owner gave', async () => {
     const site = await createDeskSite(open)
     await write(site, 'faq/care.md', '---\ntitle: How?\ncategory: care\n---\nSo.\n')

@@ -113,7 +113,19 @@ type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
 /** What a text of any type may say beside its fields. */
 export const takenNames = [
   ...(['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft'] as const),
-  ...(['ratings', 'slug', 'date', 'categories', 'tags', 'home', 'parent'] as const),
+  ...([
+    'ratings',
+    'slug',
+    'date',
+    'categories',
+    'tags',
+    'home',
+    'parent',
+    'state',
+    'sticky',
+    'format',
+  ] as const),
+  ...(['order', 'posts', 'seo_title', 'canonical', 'noindex', 'share_image'] as const),
 ]
 
 /** Lets the compiler say what the start would refuse, where it knows the names. */

@@ -7,8 +7,12 @@ export type HeadView = {
   description: string
   /** Path with its leading slash; the frame makes it absolute. */
   canonical: string
+  /** The whole title, where it is not made of the title and the site's name. */
+  wholeTitle?: string | undefined
+  /** Where search engines are to look for this text instead: a path, or a whole address. */
+  original?: string | undefined
   type?: 'website' | 'article' | 'profile'
-  image?: { path: string; alt: string; width: number; height: number } | undefined
+  image?: { path: string; alt: string; width?: number; height?: number } | undefined
   published?: Date | undefined
   modified?: Date | undefined
   author?: string | undefined

@@ -2,6 +2,7 @@ import { takeFields } from '#shared/fields/form-fields.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
+import { isCanonical } from '../domain/canonical.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm } from './entry-form.ts'
@@ -32,6 +33,14 @@ export function checkEntry(
       !form.image.startsWith('/media/') && {
         image: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
       }),
+    ...(form.shareImage !== '' &&
+      !form.shareImage.startsWith('/media/') && {
+        shareImage: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
+      }),
+    ...(form.canonical !== '' &&
+      !isCanonical(form.canonical) && {
+        canonical: 'Write a whole address, e.g. https://example.org/oak, or a path of this site.',
+      }),
     ...fieldErrors(type, form),
   }
 }
@@ -58,4 +67,7 @@ export const entryFields: Readonly<Record<string, keyof EntryForm>> = {
   description: 'description',
   image: 'image',
   image_alt: 'imageAlt',
+  seo_title: 'seoTitle',
+  canonical: 'canonical',
+  share_image: 'shareImage',
 }

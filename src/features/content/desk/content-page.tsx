@@ -23,6 +23,8 @@ export type ContentView = {
 
 const statusWords: Readonly<Record<EntryStatus, string>> = {
   draft: 'Draft',
+  pending: 'Pending review',
+  private: 'Private',
   scheduled: 'Scheduled',
   published: 'Published',
 }

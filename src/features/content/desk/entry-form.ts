@@ -2,13 +2,14 @@ import type { KeptDraft } from '#platform/documents/edits.ts'
 import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
+import { type HeldState, heldStates } from '../domain/entry.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
 /** What the editor's form holds, as it was typed. */
 export type EntryForm = {
   title: string
   slug: string
-  status: 'draft' | 'published'
+  status: HeldState | 'published'
   /** By the clocks of the site: `2026-05-01T09:30`. */
   date: string
   categories: readonly string[]
@@ -21,10 +22,16 @@ export type EntryForm = {
   image: string
   imageAlt: string
   ratings: boolean
+  seoTitle: string
+  canonical: string
+  noindex: boolean
+  shareImage: string
   body: string
   /** Of its type. */
   fields: FormFields
 }
+
+const formStatuses = [...heldStates, 'published'] as const
 
 export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   title: '',
@@ -40,6 +47,10 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   image: '',
   imageAlt: '',
   ratings: isDated,
+  seoTitle: '',
+  canonical: '',
+  noindex: false,
+  shareImage: '',
   body: '',
   fields: {},
 })
@@ -57,7 +68,7 @@ export function readEntryForm(
   return {
     title: line('title'),
     slug: line('slug'),
-    status: fields.get('status') === 'published' ? 'published' : 'draft',
+    status: formStatuses.find((status) => status === fields.get('status')) ?? 'draft',
     date: line('date'),
     categories: fields.getAll('category'),
     newCategories: line('new-categories'),
@@ -68,6 +79,10 @@ export function readEntryForm(
     image: line('image'),
     imageAlt: line('image-alt'),
     ratings: fields.has('ratings'),
+    seoTitle: line('seo-title'),
+    canonical: line('canonical'),
+    noindex: fields.has('noindex'),
+    shareImage: line('share-image'),
     body: text('body'),
     fields: readLines(fields, described),
   }

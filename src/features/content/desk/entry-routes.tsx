@@ -11,6 +11,7 @@ import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
 import type { EntryView } from './entry-view.ts'
 import { type OpenedEntry, openEntry, startOfPath } from './opened-entry.ts'
+import { savedWords } from './saved-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 type EntryAt = OpenedEntry & {
@@ -82,6 +83,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
       ...(await choicesFor(deps, at.type)),
       thumbnail: await deps.library.thumbnail(form.image),
+      shareThumbnail: await deps.library.thumbnail(form.shareImage),
       publicPath: entry?.path,
     }
   }
@@ -93,28 +95,3 @@ const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
   (await Promise.all(blocks.map((block) => block.offers?.() ?? []))).flat()
-
-function savedWords({ document, stored }: OpenedEntry, form: EntryForm, published: Date | undefined) {
-  const subject = `“${form.title}”`
-  if (form.status === 'draft') {
-    const withdrawn = document && stored.status === 'published'
-    return withdrawn
-      ? {
-          notice: 'It is a draft now, and not on the site any more.',
-          audit: { action: 'unpublished', subject },
-        }
-      : {
-          notice: 'The draft is saved. Only people at this desk see it.',
-          audit: { action: document ? 'changed the draft' : 'began the draft', subject },
-        }
-  }
-  if (!published)
-    return {
-      notice: 'Saved. It appears by itself when its time comes.',
-      audit: { action: 'scheduled', subject },
-    }
-  const isNew = !document || stored.status === 'draft'
-  return isNew
-    ? { notice: 'It is on the site now.', audit: { action: 'published', subject } }
-    : { notice: 'Saved. The site shows it at once.', audit: { action: 'changed', subject } }
-}

@@ -5,7 +5,9 @@ import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { EntryForm } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
+import { SearchSettings } from './search-settings.tsx'
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
@@ -64,20 +66,21 @@ export function EntrySettings(view: EntryView) {
           <option key={path} value={path} />
         ))}
       </datalist>
-      <AreaField
-        label="Description"
-        {...field('description')}
-        hint="For search engines and link previews; empty takes the excerpt."
-        rows={2}
-        maxLength={1000}
-      />
       <label className="choice">
         <input type="checkbox" name="ratings" defaultChecked={form.ratings} />
         Visitors can rate it
       </label>
+      <SearchSettings {...view} />
     </div>
   )
 }
+
+const states = [
+  ['draft', 'Draft: only people at this desk see it'],
+  ['pending', 'Pending: a draft that waits for a review'],
+  ['private', 'Private: finished, but only people at this desk see it'],
+  ['published', 'Published'],
+] as const satisfies readonly (readonly [EntryForm['status'], string])[]
 
 function Publishing({ opened, form, errors }: EntryView) {
   const field = fieldProps(form, errors)
@@ -85,14 +88,12 @@ function Publishing({ opened, form, errors }: EntryView) {
     <>
       <fieldset className="field">
         <legend>State</legend>
-        <label className="choice">
-          <input type="radio" name="status" value="draft" defaultChecked={form.status === 'draft'} />
-          Draft: only people at this desk see it
-        </label>
-        <label className="choice">
-          <input type="radio" name="status" value="published" defaultChecked={form.status === 'published'} />
-          Published
-        </label>
+        {states.map(([status, words]) => (
+          <label key={status} className="choice">
+            <input type="radio" name="status" value={status} defaultChecked={form.status === status} />
+            {words}
+          </label>
+        ))}
       </fieldset>
       <TextField
         label="From"

@@ -13,11 +13,13 @@ export const entrySubject = ({ name, label }: Pick<EntryType, 'name' | 'label'>)
   list: urls.desk.content(),
   staying: {
     // Whether, when and where it is shown.
-    keys: ['draft', 'date', 'slug', 'home', 'parent', 'id'],
-    words: (text) =>
-      `It stays ${frontMatterValues(text).draft ? 'a draft' : 'published'}, with its date and address of now.`,
+    keys: ['draft', 'state', 'date', 'slug', 'home', 'parent', 'id'],
+    words: (text) => `It stays ${stateWords(frontMatterValues(text))}, with its date and address of now.`,
   },
 })
+
+const stateWords = ({ draft, state }: Readonly<Record<string, unknown>>) =>
+  state === 'pending' || state === 'private' ? state : draft ? 'a draft' : 'published'
 
 /** Where the kind is not known, as of one that is gone. */
 export const anyEntry: Subject = { ...entrySubject({ name: '', label: { one: 'Text', many: 'Texts' } }) }

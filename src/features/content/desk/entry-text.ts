@@ -8,7 +8,7 @@ import { slugOf } from '#shared/slug.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { slugFromPath } from '../server/parse-entry.ts'
+import { heldState, slugFromPath } from '../server/parse-entry.ts'
 import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
 
 export type SiteTime = { timezone: string; now: Date }
@@ -22,7 +22,7 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
     ...emptyForm(type),
     title: oneLine(data.title),
     slug: data.slug ?? slugFromPath(type, source.path),
-    status: data.draft ? 'draft' : 'published',
+    status: heldState(data) ?? 'published',
     date: data.date ? localTime(data.date, timezone) : '',
     categories: data.categories ?? [],
     tags: oneLine((data.tags ?? []).join(', ')),
@@ -32,6 +32,10 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
     image: oneLine(data.image ?? ''),
     imageAlt: oneLine(data.image_alt ?? ''),
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
+    seoTitle: oneLine(data.seo_title ?? ''),
+    canonical: oneLine(data.canonical ?? ''),
+    noindex: data.noindex,
+    shareImage: oneLine(data.share_image ?? ''),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
     fields: fillFields(type.fields, frontMatterValues(source.text)),
   }
@@ -49,6 +53,10 @@ export function textOf(
   return editFrontMatter(source?.text ?? '---\n---\n\n', changes, bodyOf(form, before, source))
 }
 
+type TextName =
+  | ('title' | 'author' | 'excerpt' | 'description')
+  | ('image' | 'imageAlt' | 'seoTitle' | 'canonical' | 'shareImage')
+
 function changesOf(
   type: EntryType,
   form: EntryForm,
@@ -56,15 +64,13 @@ function changesOf(
   siteTime: SiteTime,
 ): KeyChanges {
   const old = before ?? { ...emptyForm(type), status: 'published' as const }
-  const text = (
-    name: 'title' | 'author' | 'excerpt' | 'description' | 'image' | 'imageAlt',
-    key: string = name,
-  ) => (form[name] === old[name] ? {} : { [key]: form[name] || undefined })
+  const text = (name: TextName, key: string = name) =>
+    form[name] === old[name] ? {} : { [key]: form[name] || undefined }
   return {
     ...text('title'),
     ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
     ...dateChange(type, form, old, siteTime),
-    ...(form.status !== old.status && { draft: form.status === 'draft' ? true : undefined }),
+    ...statusChange(form, old),
     ...text('author'),
     ...listChange('categories', categoriesOf(form), old.categories),
     ...listChange('tags', namesIn(form.tags), namesIn(old.tags)),
@@ -73,7 +79,20 @@ function changesOf(
     ...text('image'),
     ...text('imageAlt', 'image_alt'),
     ...(form.ratings !== old.ratings && { ratings: form.ratings }),
+    ...text('seoTitle', 'seo_title'),
+    ...text('canonical'),
+    ...(form.noindex !== old.noindex && { noindex: form.noindex || undefined }),
+    ...text('shareImage', 'share_image'),
     ...fieldChanges(type, form, old),
+  }
+}
+
+function statusChange({ status }: EntryForm, old: EntryForm): KeyChanges {
+  if (status === old.status) return {}
+  const isDraft = status === 'draft'
+  return {
+    draft: isDraft ? true : undefined,
+    state: isDraft || status === 'published' ? undefined : status,
   }
 }
 

@@ -30,4 +30,6 @@ export type EntryView = {
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
   /** Of the picture in the form. */
   thumbnail?: string | undefined
+  /** Of the one for link previews. */
+  shareThumbnail?: string | undefined
 }

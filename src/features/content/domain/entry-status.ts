@@ -1,10 +1,13 @@
-import type { Entry } from './entry.ts'
+import { type Entry, heldStates } from './entry.ts'
 
-export const entryStatuses = ['draft', 'scheduled', 'published'] as const
+export const entryStatuses = [...heldStates, 'scheduled', 'published'] as const
 
 export type EntryStatus = (typeof entryStatuses)[number]
 
-export function entryStatus({ published }: Pick<Entry, 'published'>, now: Date): EntryStatus {
-  if (!published) return 'draft'
+export function entryStatus(
+  { published, state }: Pick<Entry, 'published' | 'state'>,
+  now: Date,
+): EntryStatus {
+  if (!published) return state ?? 'draft'
   return published > now ? 'scheduled' : 'published'
 }

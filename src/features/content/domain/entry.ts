@@ -1,5 +1,10 @@
 export type Term = { kind: 'category' | 'tag'; slug: string; name: string }
 
+/** A draft, one that waits for a review, and one that is for the people at the desk alone. */
+export const heldStates = ['draft', 'pending', 'private'] as const
+
+export type HeldState = (typeof heldStates)[number]
+
 export type Entry = {
   id: number
   /** The name of its type. */
@@ -13,13 +18,22 @@ export type Entry = {
   ownExcerpt: boolean
   description?: string | undefined
   author?: string | undefined
-  /** Missing on a draft; in the future on a scheduled post. A page without a date was always there. */
+  /** Missing while it is held back; in the future on a scheduled post. A page without a date was always there. */
   published?: Date | undefined
   updated?: Date | undefined
   image?: string | undefined
   imageAlt?: string | undefined
   ratings: boolean
   home: boolean
+  /** Why visitors do not see it, if they do not. */
+  state?: HeldState | undefined
+  /** The whole title of its page, as search engines and link previews show it. */
+  seoTitle?: string | undefined
+  /** Where search engines are to look for this text instead: a path of this site, or a whole address. */
+  canonical?: string | undefined
+  noindex?: boolean | undefined
+  /** For link previews: `/media/…`. */
+  shareImage?: string | undefined
   /** Slug of the page above it, for breadcrumbs. */
   parent?: string | undefined
   readingMinutes: number

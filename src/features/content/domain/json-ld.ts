@@ -2,6 +2,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { EntrySummary } from '#shared/views.ts'
+import { canonicalOf } from './canonical.ts'
 import type { Entry } from './entry.ts'
 
 /** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
@@ -32,15 +33,15 @@ const publisher = (site: Site) => ({
   ...(site.logo && { logo: { '@type': 'ImageObject', url: absolute(site, site.logo) } }),
 })
 
-type PostingDetails = { image: string; description: string }
+type PostingDetails = { image: string; description: string; url: string }
 
-export const postingData = (site: Site, post: EntrySummary, { image, description }: PostingDetails) => ({
+export const postingData = (site: Site, post: EntrySummary, { image, description, url }: PostingDetails) => ({
   '@type': 'BlogPosting',
   '@id': `${absolute(site, post.path)}#post`,
   headline: post.title,
   description,
-  url: absolute(site, post.path),
-  mainEntityOfPage: absolute(site, post.path),
+  url: absolute(site, url),
+  mainEntityOfPage: absolute(site, url),
   datePublished: post.published.toISOString(),
   dateModified: (post.updated ?? post.published).toISOString(),
   author: {
@@ -73,7 +74,7 @@ export const webPageData = (site: Site, entry: Entry, description: string) => ({
   '@type': 'WebPage',
   name: entry.title,
   description,
-  url: absolute(site, entry.path),
+  url: absolute(site, canonicalOf(entry, site.url)),
   isPartOf: { '@id': websiteId(site) },
   inLanguage: site.language,
   ...(entry.updated && { dateModified: entry.updated.toISOString() }),

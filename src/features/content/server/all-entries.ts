@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
-import type { Entry } from '../domain/entry.ts'
+import { type Entry, type HeldState, heldStates } from '../domain/entry.ts'
 import type { EntryStatus } from '../domain/entry-status.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { type EntryTables, summaryColumns } from './entry-rows.ts'
@@ -40,7 +40,7 @@ export function createAllEntries(db: Database, types: readonly string[]) {
       : query.where('entries.kind', 'in', types)
     if (choice.author) query = query.where('entries.author', '=', choice.author)
     if (choice.category) query = query.where(inCategory(choice.category))
-    if (choice.status === 'draft') query = query.where('entries.published_at', 'is', null)
+    if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
     else if (choice.status)
       query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
     const words = queryWords(choice.search ?? '').map((word) => ({ ...word, prefix: true }))
@@ -106,6 +106,9 @@ export function createAllEntries(db: Database, types: readonly string[]) {
   }
 }
 
+const isHeld = (status: EntryStatus | undefined): status is HeldState =>
+  heldStates.some((state) => state === status)
+
 const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries' | 'documents'>) =>
   where.exists(
     where
@@ -116,7 +119,7 @@ const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries'
       .where('entry_terms.slug', '=', slug),
   )
 
-/** Drafts have no date and stand first: they wait for somebody. */
+/** What is held back has no date and stands first: it waits for somebody. */
 const orders = {
   changed: sql`documents.updated_at desc`,
   title: sql`lower(entries.title)`,

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts'
-import type { Term } from '../domain/entry.ts'
+import type { Entry, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { Slice } from './visible-posts.ts'
 
 export type CountedTerm = Term & { count: number }
-type SitemapEntry = { path: string; changed?: Date | undefined }
+type SitemapEntry = Pick<Entry, 'path' | 'canonical' | 'noindex'> & { changed?: Date | undefined }
 
 /** The whole of what is published, counted and listed. */
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
@@ -74,16 +74,21 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
     async entries({ limit, offset }: Slice, now: Date): Promise<SitemapEntry[]> {
       const rows = await read
         .selectFrom('entries')
-        .select(['path', 'published_at', 'updated_at'])
+        .select(['path', 'published_at', 'updated_at', 'canonical', 'noindex'])
         .where('kind', 'in', types)
         .where('published_at', '<=', now.getTime())
         .orderBy('id')
         .limit(limit)
         .offset(offset)
         .execute()
-      return rows.map(({ path, published_at, updated_at }) => {
+      return rows.map(({ path, published_at, updated_at, canonical, noindex }) => {
         const changed = updated_at ?? published_at
-        return { path: pagePath(path), changed: changed ? new Date(changed) : undefined }
+        return {
+          path: pagePath(path),
+          changed: changed ? new Date(changed) : undefined,
+          canonical: canonical ?? undefined,
+          noindex: noindex === 1,
+        }
       })
     },
   }

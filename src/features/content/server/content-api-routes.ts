@@ -98,6 +98,10 @@ const summaryOf = (entry: Entry, site: Site) => ({
   ...(entry.published && entry.published.getTime() > 0 && { published: entry.published }),
   ...(entry.updated && { updated: entry.updated }),
   ...(entry.image && { image: { url: absoluteUrl(site.url, entry.image), alt: entry.imageAlt ?? '' } }),
+  ...(entry.seoTitle && { seoTitle: entry.seoTitle }),
+  ...(entry.canonical && { canonical: absoluteUrl(site.url, entry.canonical) }),
+  ...(entry.noindex && { noindex: true }),
+  ...(entry.shareImage && { shareImage: absoluteUrl(site.url, entry.shareImage) }),
   ...(entry.terms.length > 0 && { terms: entry.terms }),
   fields: entry.fields,
 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Entry, EntryDraft, FullEntry, Term } from '../domain/entry.ts'
+import type { Entry, EntryDraft, FullEntry, HeldState, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 
 export type EntryTables = {
@@ -24,6 +24,15 @@ export type EntryTables = {
     path: string
     /** JSON. */
     fields: string
+    state: HeldState | null
+    seo_title: string | null
+    canonical: string | null
+    noindex: number
+    share_image: string | null
+    sticky: number
+    format: string | null
+    place: number | null
+    lists_posts: number
     body: string
     body_text: string
   }
@@ -61,6 +70,15 @@ export const summaryColumns = [
   'reading_minutes',
   'path',
   'fields',
+  'state',
+  'seo_title',
+  'canonical',
+  'noindex',
+  'share_image',
+  'sticky',
+  'format',
+  'place',
+  'lists_posts',
 ] as const satisfies (keyof EntryRow)[]
 
 export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
@@ -83,6 +101,11 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   imageAlt: row.image_alt ?? undefined,
   ratings: row.ratings === 1,
   home: row.home === 1,
+  state: row.state ?? undefined,
+  seoTitle: row.seo_title ?? undefined,
+  canonical: row.canonical ?? undefined,
+  noindex: row.noindex === 1,
+  shareImage: row.share_image ?? undefined,
   parent: row.parent ?? undefined,
   readingMinutes: row.reading_minutes,
   terms,
@@ -113,6 +136,15 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   reading_minutes: draft.readingMinutes,
   path: decodeURIComponent(draft.path),
   fields: JSON.stringify(draft.fields),
+  state: draft.state ?? null,
+  seo_title: draft.seoTitle ?? null,
+  canonical: draft.canonical ?? null,
+  noindex: Number(draft.noindex ?? false),
+  share_image: draft.shareImage ?? null,
+  sticky: 0,
+  format: null,
+  place: null,
+  lists_posts: 0,
   body: draft.body,
   body_text: draft.text,
 })

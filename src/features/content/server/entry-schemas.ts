@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
+import { isCanonical } from '../domain/canonical.ts'
 import { checkValues } from './check-values.ts'
 import { dayOrMoment } from './day-or-moment.ts'
 import type { EntryType } from './entry-type.ts'
@@ -13,6 +14,11 @@ const takenAdvice = 'Choose another beginning: this address belongs to a part of
 /** Numbers given out later are larger, and there must be room for them. */
 const largestId = 999_999_999
 
+const mediaPath = text.startsWith(
+  '/media/',
+  'Write the path of a file in content/media, e.g. /media/oak.jpg.',
+)
+
 const common = {
   title: text,
   id: z.int().min(1).max(largestId, `Choose a number up to ${largestId}.`).optional(),
@@ -20,11 +26,19 @@ const common = {
   description: text.optional(),
   author: text.optional(),
   updated: dayOrMoment.optional(),
-  image: text
-    .startsWith('/media/', 'Write the path of a file in content/media, e.g. /media/oak.jpg.')
-    .optional(),
+  image: mediaPath.optional(),
   image_alt: text.optional(),
   draft: z.boolean().default(false),
+  state: z.enum(['pending', 'private'], 'Write pending or private, or leave the line out.').optional(),
+  seo_title: text.optional(),
+  canonical: text
+    .refine(
+      isCanonical,
+      'Write a whole address, e.g. https://example.org/oak, or a path of this site, e.g. /posts/oak.',
+    )
+    .optional(),
+  noindex: z.boolean().default(false),
+  share_image: mediaPath.optional(),
   ratings: z.boolean().optional(),
   slug: text.optional(),
   date: dayOrMoment.optional(),
@@ -64,7 +78,7 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
   }
   return z
     .object(shape)
-    .refine(({ draft, date }) => !type.isDated || draft || date !== undefined, {
+    .refine(({ draft, state, date }) => !type.isDated || draft || state || date !== undefined, {
       path: ['date'],
       error: 'Add a line "date: …".',
     })

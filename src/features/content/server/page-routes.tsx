@@ -15,6 +15,7 @@ import { tagOf } from './entry-tags.ts'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createPostCards } from './post-cards.ts'
+import { searchHead } from './search-head.ts'
 
 const latestOnHome = 5
 
@@ -74,6 +75,7 @@ export function createHomeView(deps: ContentDeps) {
         description,
         canonical: urls.home,
         type: 'website',
+        ...(await searchHead(shown, current, library)),
         jsonLd: [websiteData(current), ...added.jsonLd, ...drawn.jsonLd],
       },
       main: (
@@ -128,6 +130,7 @@ export function createPageView(deps: ContentDeps) {
         description,
         canonical: page.path,
         image: shareImages.describe(entry, current),
+        ...(await searchHead(entry, current, library)),
         modified: entry.updated,
         jsonLd: [
           webPageData(current, entry, description),

@@ -3,7 +3,7 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
 import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
-import type { EntryDraft, Term } from '../domain/entry.ts'
+import type { EntryDraft, HeldState, Term } from '../domain/entry.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { excerptOf, readingMinutes } from '../domain/words.ts'
 import { blockProblems } from './check-blocks.ts'
@@ -35,6 +35,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
   const read = readBody(source, body, bodyLine, checks)
   const slug = data.slug ?? slugFromPath(type, source.path)
   const { home = false } = data
+  const state = heldState(data)
   if (!(type.isNested ? isPageSlug : isSlug)(slug) || !(type.isFree(slug) || home))
     return fail([unusableName(source)])
   const value: EntryDraft = {
@@ -43,8 +44,9 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     slug,
     path: home ? '/' : type.pathOf(slug),
     fields,
-    published: data.draft ? undefined : (data.date ?? (type.isNested ? new Date(0) : undefined)),
-    fromArrival: !data.draft && data.date === undefined && !type.isNested,
+    published: state ? undefined : (data.date ?? (type.isNested ? new Date(0) : undefined)),
+    fromArrival: !state && data.date === undefined && !type.isNested,
+    state,
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
     home,
     parent: data.parent,
@@ -54,6 +56,10 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
   }
   return ok({ value, id: data.id, warnings: [...warnings, ...ofFields.warnings, ...read.warnings] })
 }
+
+/** Why visitors do not see it. A draft that waits for a review may say both. */
+export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>): HeldState | undefined =>
+  state ?? (draft ? 'draft' : undefined)
 
 /** Where an entry stands that names no address of its own. */
 export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {
@@ -87,6 +93,10 @@ const entryOf = (data: EntryData, { text, opening }: BodyReading) => ({
   updated: data.updated,
   image: data.image,
   imageAlt: data.image_alt,
+  seoTitle: data.seo_title,
+  canonical: data.canonical,
+  noindex: data.noindex,
+  shareImage: data.share_image,
   readingMinutes: readingMinutes(text),
 })
 

@@ -12,6 +12,7 @@ import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo } from './entry-views.ts'
 import { createPostCards } from './post-cards.ts'
+import { searchHead } from './search-head.ts'
 
 const relatedPosts = 3
 
@@ -47,7 +48,11 @@ export function createPostView(deps: ContentDeps) {
     }
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [drawn.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
-    const image = shareImages.describe(entry, current)
+    const search = {
+      image: shareImages.describe(entry, current),
+      ...(await searchHead(entry, current, library)),
+    }
+    const { image } = search
     const under = await deps.drawUnderPost(
       {
         id: entry.id,
@@ -71,14 +76,18 @@ export function createPostView(deps: ContentDeps) {
         description,
         canonical: summary.path,
         type: 'article',
-        image,
+        ...search,
         published: entry.published,
         modified: entry.updated,
         author: summary.author.name,
         previous: post.previous?.path,
         next: post.next?.path,
         jsonLd: [
-          postingData(current, summary, { image: image.path, description }),
+          postingData(current, summary, {
+            image: image.path,
+            description,
+            url: search.original ?? summary.path,
+          }),
           breadcrumbData(current, crumbs),
           ...added.jsonLd,
           ...drawn.jsonLd,

@@ -80,6 +80,9 @@ async function addPosts(tx: Kysely<EntryTables>, count: number) {
     reading_minutes: 1,
     path: `/posts/n${index}`,
     fields: '{}',
+    noindex: 0,
+    sticky: 0,
+    lists_posts: 0,
     body: '',
     body_text: '',
   }))

@@ -3,6 +3,8 @@ import type { Page } from '#platform/page-cache/page.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import { canonicalOf } from '../domain/canonical.ts'
+import type { Entry } from '../domain/entry.ts'
 import { xmlDocument, xmlElement } from '../domain/xml.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -11,6 +13,7 @@ import { createMissingPage, pathOf } from './missing-page.tsx'
 const entriesPerPart = 5000
 
 type Location = { path: string; changed?: Date | undefined }
+type Located = Pick<Entry, 'path' | 'canonical' | 'noindex'>
 
 /** One sitemap for a small site; an index of parts for a large one. Lists stand in the first part. */
 export function sitemapRoutes(deps: ContentDeps) {
@@ -29,8 +32,14 @@ export function sitemapRoutes(deps: ContentDeps) {
   const part = async (number: number) => {
     const now = clock.now()
     const slice = { limit: entriesPerPart, offset: (number - 1) * entriesPerPart }
-    const [current, found] = await Promise.all([site.current(), archive.entries(slice, now)])
-    return urlSet(current, number === 1 ? withoutTwins([...(await lists(now)), ...found]) : found)
+    const [current, stored] = await Promise.all([site.current(), archive.entries(slice, now)])
+    const isHidden = (entry: Located) => entry.noindex || canonicalOf(entry, current.url) !== entry.path
+    const hidden = new Set(stored.filter(isHidden).map(({ path }) => path))
+    const locations = number === 1 ? withoutTwins([...(await lists(now)), ...stored]) : stored
+    return urlSet(
+      current,
+      locations.filter(({ path }) => !hidden.has(path)),
+    )
   }
   const lists = async (now: Date): Promise<Location[]> => {
     const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])

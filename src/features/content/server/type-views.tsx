@@ -11,6 +11,7 @@ import { withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { joinDrawn } from './join-drawn.ts'
+import { searchHead } from './search-head.ts'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 import { TypeFacts } from './type-facts.tsx'
 
@@ -46,6 +47,7 @@ export function createTypeView(deps: ContentDeps) {
         description,
         canonical: entry.path,
         image: shareImages.describe(entry, current),
+        ...(await searchHead(entry, current, deps.library)),
         modified: entry.updated,
         jsonLd: [
           ...(structured.length > 0 ? structured : [webPageData(current, entry, description)]),

@@ -1,0 +1,16 @@
+/** A path of this site, or a whole address: where search engines are to look for a text. */
+export function isCanonical(text: string): boolean {
+  if (/^\/(?![/\\])\S*$/.test(text)) return true
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && !/\s/.test(text)
+}
+
+/** The same, as a path where it stands on this site. */
+export function canonicalOf(
+  { canonical, path }: { canonical?: string | undefined; path: string },
+  siteUrl: string,
+): string {
+  if (canonical === undefined) return path
+  const whole = new URL(canonical, siteUrl)
+  const own = new URL(siteUrl)
+  return whole.host === own.host ? whole.pathname + whole.search : whole.href
+}

@@ -1,0 +1,31 @@
+import type { HeadView } from '#platform/render/page-view.ts'
+import type { Library } from '#platform/services/library.ts'
+import type { Site } from '#shared/site.ts'
+import { canonicalOf } from '../domain/canonical.ts'
+import type { Entry } from '../domain/entry.ts'
+import { typographyOf } from '../domain/typography.ts'
+
+type SearchHead = Pick<HeadView, 'wholeTitle' | 'original' | 'robots' | 'image'>
+
+/** What an entry says of itself to search engines and link previews, where that is not what its page says. */
+export async function searchHead(
+  entry: Entry,
+  site: Site,
+  library: Pick<Library, 'describe'>,
+): Promise<SearchHead> {
+  const original = canonicalOf(entry, site.url)
+  return {
+    ...(entry.seoTitle && { wholeTitle: typographyOf(site).text(entry.seoTitle) }),
+    ...(original !== entry.path && { original }),
+    ...(entry.noindex && { robots: 'noindex' }),
+    ...(await chosenImage(entry, library)),
+  }
+}
+
+/** One that is not there leaves the usual one in its place. */
+async function chosenImage({ shareImage, title }: Entry, library: Pick<Library, 'describe'>) {
+  const picture = shareImage && (await library.describe(shareImage))
+  if (!picture) return {}
+  const { src: path, alt, width, height } = picture
+  return { image: { path, alt: alt || title, width, height } }
+}
