@@ -70,7 +70,7 @@ const purePackages: Record<string, readonly RegExp[]> = {
   domain: [
     /^(zod|diff|unified)$/,
     /^(hast|mdast|micromark|unist|rehype|remark)(-|$)/,
-    /^(decode-named-character-reference|htmlparser2)$/,
+    /^(decode-named-character-reference|htmlparser2|yaml)$/,
   ],
   shared: [],
   ui: [/^react(-dom)?(\/|$)/],

@@ -1,0 +1,57 @@
+import type { ExportItem, ExportTerm } from '../export/export-types.ts'
+import { metaOf, metaText } from '../export/meta-of.ts'
+import { phpMap, phpText } from '../php/php-map.ts'
+import type { FormReference } from '../text/text-context.ts'
+
+/** What a form is looked up by. Small, so that all of a site can be kept. */
+export type FormKey = {
+  /** Its id here. */
+  id: number
+  oldId: number
+  title: string
+  slug: string
+  hash: string
+  /** Of `[contact-form 3]`, from before forms were posts. */
+  oldNumber: string
+  /** The id of the term of Flamingo that its messages have. */
+  channel: string
+}
+
+export const formKeyOf = (item: ExportItem, id: number): FormKey => ({
+  id,
+  oldId: item.id,
+  title: item.title,
+  slug: item.slug,
+  hash: metaText(item, '_hash') ?? '',
+  oldNumber: metaText(item, '_old_cf7_unit_id') ?? '',
+  channel: phpText(phpMap(metaOf(item, '_flamingo')?.value)?.get('channel')) ?? '',
+})
+
+export type FormFinder = ReturnType<typeof createFormFinder>
+
+/** Finds forms as Contact Form 7 does: by the beginning of the hash, then as a number, then by title. */
+export function createFormFinder(forms: readonly FormKey[]) {
+  const first = (is: (form: FormKey) => boolean) => forms.find(is)
+  const byHash = (hash: string) =>
+    /^[0-9a-f]{7,}$/.test(hash) ? first((form) => form.hash.startsWith(hash)) : undefined
+  const byNumber = (id: string) => (/^\d+$/.test(id) ? first((form) => form.oldId === Number(id)) : undefined)
+  const byTitle = (title: string) => (title ? first((form) => form.title === title) : undefined)
+  return {
+    /** The id of the form here. */
+    find({ id = '', title = '', oldNumber = '' }: FormReference): number | undefined {
+      const number = oldNumber.trim()
+      const found = number
+        ? first((form) => form.oldNumber !== '' && Number(form.oldNumber) === Number(number))
+        : (byHash(id.trim()) ?? byNumber(id.trim()) ?? byTitle(title.trim()))
+      return found?.id
+    },
+    /** The form whose messages have this term. */
+    ofChannel({ id, slug, name }: Pick<ExportTerm, 'id' | 'slug' | 'name'>): FormKey | undefined {
+      return (
+        first((form) => form.channel !== '' && Number(form.channel) === id) ??
+        first((form) => form.slug === slug) ??
+        byTitle(name)
+      )
+    },
+  }
+}
