@@ -99,6 +99,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const inbox = createInbox({
     ...deps,
     site: async () => ({ ...site, email: site.adminEmail }),
+    keepsAddresses: () => config.storeAddresses,
     findForm: (id) => forms.findForMessages(id),
   })
   const forms: Forms = createForms({

@@ -28,6 +28,9 @@ import { events } from './0035-events.ts'
 import { webhooks } from './0036-webhooks.ts'
 import { extensionMigrations } from './0037-extension-migrations.ts'
 import { moreOfEntries } from './0038-more-of-entries.ts'
+import { comments } from './0043-comments.ts'
+import { trashOfMessages } from './0044-trash-of-messages.ts'
+import { oldVotes } from './0045-old-votes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -62,4 +65,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   extensionMigrations,
   moreOfEntries,
+  comments,
+  trashOfMessages,
+  oldVotes,
 ]

@@ -1,5 +1,6 @@
 import { accounts } from '#features/accounts/extension.ts'
 import { banner } from '#features/banner/extension.tsx'
+import { comments } from '#features/comments/extension.ts'
 import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'
@@ -31,6 +32,7 @@ export const features = [
   reviews,
   ratings,
   share,
+  comments,
   webhooks,
   accounts,
 ] as const

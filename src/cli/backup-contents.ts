@@ -5,6 +5,7 @@ import { counted } from '#platform/commands/counted.ts'
 const words = {
   documents: 'document',
   contact_messages: 'message',
+  comments: 'comment',
   reviews: 'review',
   rating_votes: 'vote',
   accounts: 'account',

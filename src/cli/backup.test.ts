@@ -78,7 +78,7 @@ describe('portico backup and restore', () => {
   it('say in a line what is in it, and what is kept of the site it replaces', async () => {
     const { folder, io, lines } = await site()
     await withSite(io, ({ use }) => use(accountsService).accounts.create({ name: 'Ana', role: 'owner' }))
-    const contents = '0 documents, 0 messages, 0 reviews, 0 votes, 1 account, 1 file'
+    const contents = '0 documents, 0 messages, 0 comments, 0 reviews, 0 votes, 1 account, 1 file'
     await backupCommand.run(['first'], io)
     expect(lines).toEqual([
       `  in it:     ${contents}`,

@@ -25,6 +25,8 @@ export type Site = {
   menus: { main: readonly SiteMenuItem[]; footer: readonly SiteMenuItem[] }
   /** The ratings feature reads it. */
   ratings?: Readonly<Record<string, unknown>> | undefined
+  /** The comments feature reads it. */
+  comments?: Readonly<Record<string, unknown>> | undefined
   /** The feature of looks reads it. */
   look?: Readonly<Record<string, unknown>> | undefined
   /** The banner feature reads it. */

@@ -31,6 +31,7 @@ export const forms = defineFeature({
         offer(formsService, {
           checkFields,
           leastSeconds: settings.leastSeconds,
+          keepsAddresses: settings.storeAddresses,
           list: forms.store.list,
           find: forms.findForMessages,
         }),

@@ -22,6 +22,7 @@ export const inbox = defineFeature({
       ...proofs,
       config: settings,
       site: () => use(siteService).current(),
+      keepsAddresses: () => use(formsService).keepsAddresses,
       findForm: (id) => use(formsService).find(id),
       mailLogin: loginOf(environment.SMTP_URL),
     })

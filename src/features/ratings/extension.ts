@@ -3,6 +3,7 @@ import { lastDays } from '#platform/desk/days.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { oldVotesService } from '#platform/services/old-votes.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -13,6 +14,7 @@ import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-route
 import { createVotesCard } from './desk/votes-card.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createLogStore } from './server/log-store.ts'
+import { takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
 import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
@@ -23,6 +25,7 @@ import { createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
+import { createTakeInVotes } from './server/take-in-votes.ts'
 import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
@@ -62,7 +65,13 @@ export const ratings = defineFeature({
     const drawArea = createDrawArea(ratings)
     const isOriginal = settings.originalScripts.length > 0
     return {
-      offers: [offer(ratingsService, ratings)],
+      offers: [
+        offer(ratingsService, ratings),
+        offer(oldVotesService, {
+          takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
+          takeInTotals,
+        }),
+      ],
       blocks: [
         createRatingBlock({ ratings, posts }),
         createRankedBlock('highest_rated', { ratings, posts }),

@@ -37,6 +37,8 @@ export const formsService = defineService<{
   checkFields: CheckFields
   /** Between seeing a form and sending it. */
   leastSeconds: number
+  /** Whether the network addresses of senders are kept readable. */
+  keepsAddresses: boolean
   list(): Promise<readonly { id: number; title: string; path: string }[]>
   find: FindForm
 }>('forms')

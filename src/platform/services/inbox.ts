@@ -7,7 +7,8 @@ import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { Consent } from '#shared/consent.ts'
 
-export type Box = 'inbox' | 'spam'
+/** What was removed is in the trash until it is brought back or erased. */
+export type Box = 'inbox' | 'spam' | 'trash'
 
 export type SpamReason = { agent: string; reason: string }
 
@@ -25,6 +26,8 @@ type MessageMeta = {
   unanswered?: readonly string[]
   /** It was in doubt when it came: it is mailed when somebody accepts it. */
   waits?: true
+  /** It came to another site, which did with it what was to be done: nobody is mailed or told because of it. */
+  elsewhere?: true
 }
 
 export type MessageSummary = {
@@ -104,9 +107,30 @@ export type TakenMessage<One extends Limit = Limit> =
   | { outcome: 'too_many'; limit: One }
   | { outcome: 'no_room' }
 
+/** A message that came to another site. Files cannot come with it. */
+export type OldMessage = Pick<
+  Message,
+  'formId' | 'formTitle' | 'box' | 'subject' | 'fromName' | 'fromEmail' | 'createdAt' | 'spamReasons'
+> &
+  Pick<Message, 'remoteAddress' | 'consents' | 'fields'> & {
+    /** Names it among all messages that were ever taken in, e.g. `tidewater.example/message/165`. */
+    key: string
+    meta: Pick<MessageMeta, 'url' | 'userAgent' | 'post' | 'serialNumber'>
+    /** For one in the trash: where it goes when it is brought back. */
+    removedFrom?: Exclude<Box, 'trash'> | undefined
+  }
+
+/** In the order of what was given. `unchanged`: it came before, whatever became of it. */
+export type TakenOldMessage = 'came' | 'unchanged'
+
 export type InboxService = {
   /** Message, files, mails, used-up tokens, what others are told and the receipt become durable together, or not at all. */
   take<One extends Limit>(message: NewMessage<One>): Promise<TakenMessage<One>>
+  /**
+   * Within the caller's transaction: nobody is mailed or told, and the messages count as read. They are kept as long as if
+   * they had come now. The same key again is the same message.
+   */
+  takeIn(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
   findReceipt(key: string, since?: Date): Promise<Receipt | undefined>
   /** Corrects what was answered. */
   changeReceipt(tx: Transaction, key: string, change: Omit<Receipt, 'messageId'>): Promise<void>

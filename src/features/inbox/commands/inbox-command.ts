@@ -13,21 +13,22 @@ import { messagesService } from '../server/service.ts'
 export const inboxCommand: PartCommand<PartSite> = {
   name: 'inbox',
   summary: 'Shows, exports and restores what visitors wrote',
-  help: `Usage: npx portico inbox list [--spam] [--form id] [--limit 50]
+  help: `Usage: npx portico inbox list [--spam | --trash] [--form id] [--limit 50]
        npx portico inbox show <id>
-       npx portico inbox export <file.csv> [--spam] [--form id]
+       npx portico inbox export <file.csv> [--spam | --trash] [--form id]
        npx portico inbox restore <id>
 
 list     messages, newest first
 show     one message with its fields, consents, files and mails
 export   all of them as a table for a spreadsheet; no cell can run as a formula
-restore  takes a message out of the spam and mails it`,
+restore  takes a message out of the spam; mails that were held back for it go out`,
   async run(args, io) {
     const { values, positionals } = commandArgs(
       'inbox',
       args,
       {
         spam: { type: 'boolean', default: false },
+        trash: { type: 'boolean', default: false },
         form: { type: 'string' },
         limit: { type: 'string', default: '50' },
       },
@@ -35,7 +36,7 @@ restore  takes a message out of the spam and mails it`,
     )
     const [action, name] = positionals
     const filter = {
-      box: (values.spam ? 'spam' : 'inbox') as Box,
+      box: (values.trash ? 'trash' : values.spam ? 'spam' : 'inbox') as Box,
       ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
     }
     return io.withSite(async (deps) => {
@@ -75,7 +76,11 @@ function needed(name: string | undefined, what: string): string {
 }
 
 const notThere = () =>
-  new CommandError('not_found', 'There is no such message.', 'See "npx portico inbox list" (--spam).')
+  new CommandError(
+    'not_found',
+    'There is no such message.',
+    'See "npx portico inbox list" (--spam, --trash).',
+  )
 
 function list(messages: readonly MessageSummary[], io: CommandIo) {
   for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
@@ -114,6 +119,12 @@ async function restore(deps: PartSite, id: string, io: CommandIo) {
       outcome === 'restored' ? { action: 'marked as not spam', subject: '1 message' } : undefined,
   )
   if (outcome === 'not_found') throw notThere()
-  io.out(outcome === 'restored' ? 'It is in the inbox now, and is mailed.' : 'It is in the inbox already.')
+  io.out(restoreWords[outcome])
   return 0
+}
+
+const restoreWords = {
+  restored: 'It is in the inbox now. Mails that were held back for it go out.',
+  not_spam: 'It is in the inbox already.',
+  in_trash: 'It is in the trash. Bring it back on the desk, at Messages, Trash.',
 }

@@ -67,7 +67,7 @@ async function quoteOf(message: Message, { timezone }: MessageDeskDeps) {
 
 function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {
   if (aside) return 'aside'
-  if (box === 'spam') return 'spam'
+  if (box !== 'inbox') return box
   return archived ? 'archive' : 'inbox'
 }
 

@@ -27,6 +27,7 @@ export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox)
     people: () => use(peopleService).whoMay('messages'),
     timezone: async () => (await use(siteService).current()).timezone,
     keptUntil: createKeptUntil({ findForm, config: settings }),
+    trashDays: settings.trashDays,
   }
   return {
     routes: [...createInboxRoutes(deps), ...createMessageDeskRoutes(deps)],

@@ -54,6 +54,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
           self={person.id}
           rows={await rowsOf(shown)}
           isFirstPage={filter.after === undefined}
+          trashDays={deps.trashDays}
           older={last && `${last.createdAt.getTime()}.${last.id}`}
           personalData={person.may('personal-data')}
         />

@@ -12,6 +12,8 @@ export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids'> &
     findForm: FindForm
     listForms(): Promise<readonly { id: number; title: string }[]>
     keptUntil: KeptUntil
+    /** What is removed is erased after so many. */
+    trashDays: number
     /** Everybody a message can be given to. */
     people(): Promise<readonly Colleague[]>
     timezone(): Promise<string>

@@ -94,8 +94,8 @@ function Ways({ place, neighbours: { newer, older } }: MessageView) {
   )
 }
 
-function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
-  if (spamReasons.length === 0) return null
+function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView) {
+  if (spamReasons.length === 0 || (meta.elsewhere && box === 'inbox')) return null
   return (
     <div className="message caution">
       <p>{marks.aside ? reasonWords.aside : reasonWords[box]}</p>
@@ -112,7 +112,7 @@ function SpamReasons({ message: { spamReasons, box }, marks }: MessageView) {
 
 function Unanswered({ message: { box, meta } }: MessageView) {
   const { unanswered = [] } = meta
-  if (unanswered.length === 0 || box === 'spam') return null
+  if (unanswered.length === 0 || box !== 'inbox') return null
   return (
     <p className="message caution">
       No mail went to <bdi>{unanswered.join(', ')}</bdi>. Many messages named this address within an hour, and
@@ -125,17 +125,20 @@ const reasonWords = {
   aside: 'Very many messages came in at once. It was put aside, and no mail went out:',
   spam: 'It was taken for spam:',
   inbox: 'It was in doubt, and no mail went out when it came:',
+  trash: 'It was in doubt, or taken for spam, when it came:',
 }
 
 function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
-  if (aside) return ['accept', 'spam']
-  if (box === 'spam') return ['not-spam']
+  if (box === 'trash') return ['bring-back']
+  if (aside) return ['accept', 'spam', 'remove']
+  if (box === 'spam') return ['not-spam', 'remove']
   return [
     ...(meta.waits ? (['send'] as const) : []),
     starred ? 'unstar' : 'star',
     archived ? 'unarchive' : 'archive',
     'unread',
     'spam',
+    'remove',
   ]
 }
 

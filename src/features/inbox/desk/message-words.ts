@@ -7,6 +7,7 @@ export const viewWords: Readonly<Record<InboxView, string>> = {
   archive: 'Archive',
   aside: 'Put aside',
   spam: 'Spam',
+  trash: 'Trash',
 }
 
 export const stateWords: Readonly<Record<OutboxState, string>> = {
@@ -42,6 +43,12 @@ export const actions = {
     done: ['moved', 'to the inbox'],
   },
   send: { label: 'Accept and send', state: 'accepted, and mailed', done: ['accepted'] },
+  remove: { label: 'Remove', state: 'in the trash now', done: ['moved', 'to the trash'] },
+  'bring-back': {
+    label: 'Bring back',
+    state: 'back where it was',
+    done: ['took', 'out of the trash'],
+  },
   'not-spam': { label: 'Not spam', state: 'back in the inbox', done: ['marked', 'as not spam'] },
 } as const satisfies Record<string, Words>
 

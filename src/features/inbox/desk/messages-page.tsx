@@ -22,6 +22,7 @@ export type MessagesView = {
   self: string
   rows: readonly MessageRow[]
   isFirstPage: boolean
+  trashDays: number
   older?: string | undefined
   /** Whether the person may take messages out or erase them. */
   personalData: boolean
@@ -29,11 +30,12 @@ export type MessagesView = {
 
 const bulk = 'several-messages'
 const bulkActions: Readonly<Record<InboxView, readonly Action[]>> = {
-  inbox: ['read', 'unread', 'star', 'archive', 'spam'],
-  starred: ['unstar', 'archive'],
-  archive: ['unarchive', 'star', 'spam'],
-  aside: ['accept', 'spam'],
-  spam: ['not-spam'],
+  inbox: ['read', 'unread', 'star', 'archive', 'spam', 'remove'],
+  starred: ['unstar', 'archive', 'remove'],
+  archive: ['unarchive', 'star', 'spam', 'remove'],
+  aside: ['accept', 'spam', 'remove'],
+  spam: ['not-spam', 'remove'],
+  trash: ['bring-back'],
 }
 
 /** What is here, for somebody who has never seen it. */
@@ -41,7 +43,7 @@ const asideWords =
   'These came while very many messages came in at once. They were not mailed. Move the honest ones to the inbox: they are mailed then.'
 
 export function MessagesPage(props: MessagesView) {
-  const { view, form, who, search, rows, isFirstPage, older, personalData } = props
+  const { view, form, who, search, rows, isFirstPage, older, personalData, trashDays } = props
   const choice = {
     view,
     form: form === undefined ? undefined : String(form),
@@ -62,6 +64,11 @@ export function MessagesPage(props: MessagesView) {
         </ul>
       </nav>
       {view === 'aside' && <p className="field-hint">{asideWords}</p>}
+      {view === 'trash' && (
+        <p className="field-hint">
+          What was removed is erased {trashDays} days later. Until then it can be brought back.
+        </p>
+      )}
       <SearchForm {...props} />
       <BulkForm {...props} back={urls.desk.messages(choice)} />
       <Island
@@ -114,7 +121,7 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
           Erase
         </button>
       )}
-      {view !== 'spam' && view !== 'aside' && (
+      {view !== 'spam' && view !== 'aside' && view !== 'trash' && (
         <span className="inline-form">
           <select name="to" aria-label="Person to give the ticked messages to">
             <option value="">nobody</option>

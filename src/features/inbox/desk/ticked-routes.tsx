@@ -55,6 +55,8 @@ const performers = ({ inbox, restore }: MessageDeskDeps) => {
     archive: (ids) => inbox.archive(ids, true),
     unarchive: (ids) => inbox.archive(ids, false),
     spam: inbox.markSpam,
+    remove: inbox.remove,
+    'bring-back': inbox.bringBack,
     accept: restoreAll,
     send: restoreAll,
     'not-spam': restoreAll,

@@ -16,6 +16,7 @@ import { createReplyStore } from './reply-store.ts'
 import { createRestoreMessage } from './restore-message.ts'
 import { createSendReply } from './send-reply.ts'
 import type { InboxConfig } from './settings.ts'
+import { createTakeInMessages } from './take-in-messages.ts'
 import { createTakeMessage } from './take-message.ts'
 
 export type InboxDeps = Pick<
@@ -26,6 +27,8 @@ export type InboxDeps = Pick<
   spentTokens: SpentTokens
   alarmChannel?: AlarmChannel | undefined
   site(): Promise<InboxSite>
+  /** Whether network addresses are kept readable. */
+  keepsAddresses(): boolean
   /** The form a message came through. */
   findForm: FindForm
   /** The name the mail server knows this site by; often a mail address. */
@@ -47,6 +50,7 @@ export function createInbox(deps: InboxDeps) {
   const all = { ...deps, messages, receipts, replies, limitVisitorMails, erase, keptBack, asideAlarm, outbox }
   const offered: InboxService = {
     take: createTakeMessage(all),
+    takeIn: createTakeInMessages(all),
     findReceipt: receipts.find,
     changeReceipt: receipts.change,
     countsByForm: messages.countsByForm,

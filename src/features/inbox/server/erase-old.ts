@@ -6,8 +6,8 @@ import type { InboxConfig } from './settings.ts'
 
 export type EraseOldDeps = {
   clock: Clock
-  config: Pick<InboxConfig, 'retentionDays' | 'spamDays'>
-  messages: Pick<MessageStore, 'expired' | 'formIds'>
+  config: Pick<InboxConfig, 'retentionDays' | 'spamDays' | 'trashDays'>
+  messages: Pick<MessageStore, 'expired' | 'removedBefore' | 'formIds'>
   findForm: FindForm
   erase: EraseMessages
 }
@@ -17,16 +17,19 @@ const atOnce = 500
 
 /** Deletes messages that have been kept long enough. */
 export function createEraseOld({ clock, config, messages, findForm, erase }: EraseOldDeps) {
-  const eraseOld = async (rule: { box?: 'spam'; formId?: number }, days: number) => {
-    const before = new Date(clock.now().getTime() - days * day)
+  const eraseAll = async (find: () => Promise<readonly string[]>) => {
     for (;;) {
-      const old = await messages.expired({ ...rule, before, limit: atOnce })
+      const old = await find()
       if (old.length === 0) return
       await erase(old)
     }
   }
+  const ago = (days: number) => new Date(clock.now().getTime() - days * day)
+  const eraseOld = (rule: { box?: 'spam'; formId?: number }, days: number) =>
+    eraseAll(() => messages.expired({ ...rule, before: ago(days), limit: atOnce }))
   return async () => {
     await eraseOld({ box: 'spam' }, config.spamDays)
+    await eraseAll(() => messages.removedBefore(ago(config.trashDays), atOnce))
     for (const id of await messages.formIds()) {
       const days = (await findForm(id))?.retentionDays ?? config.retentionDays
       if (days !== undefined) await eraseOld({ formId: id }, days)

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { KeptBackPlace, MessageSummary } from '#platform/services/inbox.ts'
+import type { Box, KeptBackPlace, MessageSummary } from '#platform/services/inbox.ts'
 import type { KeptBackTables } from './kept-back/kept-back.ts'
 import type { MessageTables } from './message.ts'
 
-export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam'] as const
+export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 export type InboxMarks = {
@@ -13,6 +13,10 @@ export type InboxMarks = {
   assigned?: string | undefined
   /** When somebody last called it spam. */
   spamAt?: Date | undefined
+  /** When it came from another site. */
+  takenAt?: Date | undefined
+  /** When it was removed. */
+  removedAt?: Date | undefined
   /** It was not judged: too many came in at once. */
   aside: boolean
 }
@@ -43,7 +47,17 @@ export type InboxFilter = {
 
 export type InboxTables = MessageTables &
   KeptBackTables & {
-    inbox_marks: { message_id: string; starred: number; archived_at: number | null; spam_at: number | null }
+    inbox_marks: {
+      message_id: string
+      starred: number
+      archived_at: number | null
+      spam_at: number | null
+      removed_at?: number | null
+      /** The box it was in before. */
+      removed_from?: Box | null
+    }
+    /** Messages that came from another site, and when. */
+    inbox_taken_in: { key: string; message_id: string; at: number }
     inbox_assignments: { message_id: string; account: string }
     inbox_notes: { id: string; message_id: string; at: number; who: string; text: string }
   }
@@ -54,11 +68,16 @@ type Rows = SelectQueryBuilder<
   object
 >
 
+const boxes: Readonly<Record<InboxView, Box>> = {
+  ...{ inbox: 'inbox', starred: 'inbox', archive: 'inbox' },
+  ...{ aside: 'spam', spam: 'spam', trash: 'trash' },
+}
+
 const place = sql`(contact_messages.created_at, contact_messages.id)`
 
 export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
   const { view, formId, search, assigned, after, before, downTo, since } = filter
-  let found = rows.where('box', '=', view === 'spam' || view === 'aside' ? 'spam' : 'inbox')
+  let found = rows.where('box', '=', boxes[view])
   if (view === 'aside') found = found.where('place', '=', 'aside')
   if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
   if (view === 'starred') found = found.where('starred', '=', 1)
@@ -88,6 +107,7 @@ type MarksRow = {
   starred: number | null
   archived_at: number | null
   spam_at: number | null
+  removed_at?: number | null
   account: string | null
   place: KeptBackPlace | null
 }
@@ -97,5 +117,6 @@ export const toMarks = (row?: MarksRow): InboxMarks => ({
   archived: row !== undefined && row.archived_at !== null,
   assigned: row?.account ?? undefined,
   spamAt: row?.spam_at ? new Date(row.spam_at) : undefined,
+  removedAt: row?.removed_at ? new Date(row.removed_at) : undefined,
   aside: row?.place === 'aside',
 })

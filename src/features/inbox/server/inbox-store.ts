@@ -20,7 +20,7 @@ type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 
 /** What stands beside a message has moments of its own. */
 const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
-const markColumns = ['starred', 'archived_at', 'spam_at', 'account', 'place'] as const
+const markColumns = ['starred', 'archived_at', 'spam_at', 'removed_at', 'account', 'place'] as const
 
 /** How many messages are searched before others have their turn. */
 export const searchStep = 1000
@@ -105,7 +105,12 @@ function createInboxLists({ db }: InboxDeps) {
     },
     async marks(id: string): Promise<InboxMarks> {
       const row = await marked().select(markColumns).where('contact_messages.id', '=', id).executeTakeFirst()
-      return toMarks(row)
+      const taken = await read
+        .selectFrom('inbox_taken_in')
+        .select('at')
+        .where('message_id', '=', id)
+        .executeTakeFirst()
+      return { ...toMarks(row), takenAt: taken && new Date(taken.at) }
     },
   }
 }
@@ -157,6 +162,45 @@ function createInboxMarks({ db, clock }: InboxDeps) {
         await tx.updateTable('contact_messages').set({ box: 'spam' }).where('id', 'in', ids).execute()
         await tx.deleteFrom('contact_kept_back').where('message_id', 'in', ids).execute()
         await markWithin(tx, ids, { spam_at: now() })
+      })
+    },
+    /** Into the trash, where it waits to be brought back or erased. */
+    async remove(ids: readonly string[]) {
+      await write(async (tx) => {
+        for (const box of ['inbox', 'spam'] as const) {
+          const moved = await tx
+            .updateTable('contact_messages')
+            .set({ box: 'trash' })
+            .where('id', 'in', ids)
+            .where('box', '=', box)
+            .returning('id')
+            .execute()
+          await tx.deleteFrom('contact_kept_back').where('message_id', 'in', ids).execute()
+          await markWithin(
+            tx,
+            moved.map(({ id }) => id),
+            { removed_at: now(), removed_from: box },
+          )
+        }
+      })
+    },
+    /** Out of the trash, into the box it was in. Nobody is mailed. */
+    async bringBack(ids: readonly string[]) {
+      await write(async (tx) => {
+        for (const box of ['inbox', 'spam'] as const) {
+          const from = tx
+            .selectFrom('inbox_marks')
+            .select('message_id')
+            .where('message_id', 'in', ids)
+            .where('removed_from', '=', box)
+          await tx
+            .updateTable('contact_messages')
+            .set({ box })
+            .where('box', '=', 'trash')
+            .where('id', 'in', from)
+            .execute()
+        }
+        await markWithin(tx, ids, { removed_at: null, removed_from: null })
       })
     },
   }

@@ -58,10 +58,10 @@ describeOnBothDatabases('kept messages', (open) => {
     const [message] = (await inbox.messages.list()).filter(({ formId }) => formId === 1)
     if (!message) throw new Error('The message is gone.')
     expect(
-      await createKeptUntil({ findForm: forms.findForMessages, config: { retentionDays: 60, spamDays: 30 } })(
-        message,
-        {},
-      ),
+      await createKeptUntil({
+        findForm: forms.findForMessages,
+        config: { retentionDays: 60, spamDays: 30, trashDays: 30 },
+      })(message, {}),
     ).toEqual(new Date('2026-07-31T12:00:00Z'))
     time.now = new Date('2026-07-31T11:00:00Z')
     await housekeeping.run()

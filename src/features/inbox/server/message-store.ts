@@ -85,10 +85,19 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
     /** The ids of what has been kept long enough. */
     async expired({ box, formId, before, limit }: ExpiryRule) {
       const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')
+      const due = old.where(({ not }) => not(wasTakenInSince(before)))
       const rows = await (box === 'spam'
-        ? old.where(({ not }) => not(wasMarkedSince(before)))
-        : old
+        ? due.where(({ not }) => not(wasMarkedSince(before)))
+        : due
       ).execute()
+      return rows.map(({ id }) => id)
+    },
+    /** The ids of what has been in the trash long enough. */
+    async removedBefore(moment: Date, limit: number) {
+      const rows = await filtered({ box: 'trash', limit })
+        .select('id')
+        .where(({ not }) => not(wasRemovedSince(moment)))
+        .execute()
       return rows.map(({ id }) => id)
     },
     /** Every form that messages are kept of, whether it still exists or not. */
@@ -193,6 +202,17 @@ function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     },
   }
 }
+
+/** What came from another site is kept as if it had come now. */
+const wasTakenInSince = (moment: Date) =>
+  sql<boolean>`exists (
+    select 1 from inbox_taken_in where message_id = contact_messages.id and at >= ${moment.getTime()}
+  )`
+
+const wasRemovedSince = (moment: Date) =>
+  sql<boolean>`exists (
+    select 1 from inbox_marks where message_id = contact_messages.id and removed_at >= ${moment.getTime()}
+  )`
 
 /** What somebody called spam is spam only since then. */
 const wasMarkedSince = (moment: Date) =>

@@ -18,14 +18,14 @@ export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice' |
   findForm: FindForm
 }
 
-type Restored = 'restored' | 'not_found' | 'not_spam'
+type Restored = 'restored' | 'not_found' | 'not_spam' | 'in_trash'
 
 export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
  * Takes a message out of the spam, or from where it was put aside, or accepts one that was in doubt: from now on it is in the
  * inbox, and mails that were held back for it go out. One that was mailed before somebody called it spam is not mailed again; a reply
- * of somebody at the desk is no such mail.
+ * of somebody at the desk is no such mail. One that came to another site is not mailed at all.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
   const { db, messages, receipts, replies, keptBack, files, postOffice, events } = deps
@@ -33,6 +33,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
   return async (id) => {
     const found = await messages.find(id)
     if (!found) return 'not_found'
+    if (found.box === 'trash') return 'in_trash'
     if (found.box !== 'spam' && !found.meta.waits) return 'not_spam'
     const { waits: _, ...meta } = found.meta
     const message = { ...found, meta }
@@ -40,7 +41,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const replied = new Set((await replies.of(id)).map((reply) => reply.id))
     const mails = await postOffice.outbox.list({ family: 'mails', reference })
     const wasMailed = mails.some((mail) => !replied.has(mail.id))
-    const isHeldBack = message.spamReasons.length > 0 && !wasMailed
+    const isHeldBack = message.spamReasons.length > 0 && !wasMailed && !message.meta.elsewhere
     const form = isHeldBack ? await deps.findForm(message.formId) : undefined
     const stored = form ? await files.ofReference(reference) : []
     const late = await form?.accept(message, stored)

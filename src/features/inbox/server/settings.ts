@@ -12,6 +12,8 @@ export const inboxSettings = z
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
     retentionDays: z.int().min(1).optional(),
     spamDays: z.int().min(1).default(30),
+    /** Since a message was removed. */
+    trashDays: z.int().min(1).default(30),
   })
   .prefault({})
 

@@ -60,7 +60,7 @@ export function createLogStore(db: Database) {
         next: end && shown.length < rows.length ? writePlace(end) : undefined,
       }
     },
-    /** Sets every total to what its votes add up to; answers those that were wrong. */
+    /** Sets every total to what its votes add up to, with those of which only the sum is known; answers those that were wrong. */
     recount: (): Promise<Correction[]> => write(recount),
     /** Forgets the votes of one post, or all; answers the posts that had any. */
     reset: (post?: number): Promise<number[]> => write((tx) => reset(tx, post)),
@@ -93,6 +93,8 @@ async function reset(tx: RatingTx, post: number | undefined): Promise<number[]> 
     .deleteFrom('rating_votes')
     .where((is) => is('post_id', 'not in', is.selectFrom('rating_totals').select('post_id')))
   await (post === undefined ? votes : votes.where('post_id', '=', post)).execute()
+  const old = tx.deleteFrom('rating_old_totals')
+  await (post === undefined ? old : old.where('post_id', '=', post)).execute()
   return rows.map(({ post_id }) => post_id)
 }
 
@@ -114,6 +116,14 @@ async function recount(tx: RatingTx): Promise<Correction[]> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await tx
+    .insertInto('rating_totals')
+    .columns(['post_id', 'users', 'score'])
+    .expression((from) =>
+      from.selectFrom('rating_old_totals').select(['post_id', 'users', 'score']).where(sql.lit(true)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const kept = await tx
     .updateTable('rating_totals')
     .set((set) => ({ users: set.ref('users') }))
@@ -128,7 +138,13 @@ async function recount(tx: RatingTx): Promise<Correction[]> {
     ])
     .groupBy('post_id')
     .execute()
-  const truth = new Map(counted.map(({ post_id, ...figures }) => [post_id, figures]))
+  const truth = new Map(
+    counted.map(({ post_id, users, score }) => [post_id, { users: Number(users), score: Number(score) }]),
+  )
+  for (const { post_id, users, score } of await tx.selectFrom('rating_old_totals').selectAll().execute()) {
+    const own = truth.get(post_id) ?? noFigures
+    truth.set(post_id, { users: own.users + users, score: own.score + score })
+  }
   const corrections = kept.flatMap((stored) => {
     const right = truth.get(stored.post_id) ?? noFigures
     const isRight = stored.users === right.users && stored.score === right.score

@@ -66,6 +66,7 @@ export const siteSchema = z.object({
   banner: z.record(z.string(), z.unknown()).optional(),
   look: z.record(z.string(), z.unknown()).optional(),
   ratings: z.record(z.string(), z.unknown()).optional(),
+  comments: z.record(z.string(), z.unknown()).optional(),
   social: z.array(z.strictObject({ label: text, url: link })).default([]),
 })
 

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { StoredComment } from '#platform/services/comments.ts'
+import { type CommentTables, toComment } from './comment-tables.ts'
+
+/** Where a comment stands, without its words. */
+export type Outlined = { id: string; parent?: string | undefined }
+
+const atATime = 500
+
+export type CommentStore = ReturnType<typeof createCommentStore>
+
+/** What others read of comments. */
+export function createCommentStore(db: Database) {
+  const { read } = db.tables<CommentTables>()
+  return {
+    /** All that visitors may see under an entry, the oldest first. Read from an index alone. */
+    async outline(entry: number): Promise<readonly Outlined[]> {
+      const rows = await read
+        .selectFrom('comments')
+        .select(['id', 'parent'])
+        .where('entry_id', '=', entry)
+        .where('state', '=', 'approved')
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, parent }) => ({ id, parent: parent ?? undefined }))
+    },
+    async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredComment>> {
+      if (ids.length === 0) return new Map()
+      const rows = await read.selectFrom('comments').selectAll().where('id', 'in', ids).execute()
+      return new Map(rows.map((row) => [row.id, toComment(row)]))
+    },
+    /** Entry -> how many of its comments visitors may see. */
+    async counts(entries: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (entries.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('comments')
+        .select(({ fn }) => ['entry_id', fn.countAll<number>().as('count')])
+        .where('entry_id', 'in', entries)
+        .where('state', '=', 'approved')
+        .groupBy('entry_id')
+        .execute()
+      return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]))
+    },
+    /** In every state, the oldest first, read a few at a time. */
+    async *each(entry: number): AsyncGenerator<StoredComment> {
+      let after: { at: number; id: string } | undefined
+      for (;;) {
+        let query = read
+          .selectFrom('comments')
+          .selectAll()
+          .where('entry_id', '=', entry)
+          .orderBy('at')
+          .orderBy('id')
+          .limit(atATime)
+        if (after) query = query.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`)
+        const rows = await query.execute()
+        yield* rows.map(toComment)
+        after = rows.at(-1)
+        if (rows.length < atATime) return
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The section `comments` of `portico.config.ts`. */
+export const commentSettings = z
+  .strictObject({
+    /** Under posts and pages whose front matter does not say `comments: false`. */
+    show: z.boolean().default(true),
+    /** On one page. */
+    perPage: z.int().min(5).max(200).default(50),
+  })
+  .prefault({})
+
+export type CommentConfig = z.output<typeof commentSettings>
+
+/** The section `comments` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
+export const commentChoicesSchema = z.strictObject({ show: z.boolean().optional() })
+
+/** `section` was checked when it was stored. */
+export const areShown = (config: Pick<CommentConfig, 'show'>, section: unknown): boolean =>
+  commentChoicesSchema.safeParse(section ?? {}).data?.show ?? config.show
