@@ -9,6 +9,7 @@ import { Themed } from '#app/themed.tsx'
 import { createContent } from '#features/content/server/content.ts'
 import { createEntryKinds } from '#features/content/server/entry-kinds.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
+import { termsKind } from '#features/content/server/terms-kind.ts'
 import { createLibraryService } from '#features/library/server/library-service.ts'
 import { createMediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
 import { mediaRoutes } from '#features/library/server/media-routes.ts'
@@ -84,7 +85,15 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     db,
     kinds: [
       createSiteKind(() => ({})),
-      ...createEntryKinds({ engine: db.engine, types: content.types, library, blocks, tell: async () => {} }),
+      ...createEntryKinds({
+        engine: db.engine,
+        types: content.types,
+        library,
+        blocks,
+        terms: content.terms,
+        tell: async () => {},
+      }),
+      termsKind,
       mediaTextKind,
     ] as readonly DocumentKind[],
     clock,

@@ -28,6 +28,7 @@ import { events } from './0035-events.ts'
 import { webhooks } from './0036-webhooks.ts'
 import { extensionMigrations } from './0037-extension-migrations.ts'
 import { moreOfEntries } from './0038-more-of-entries.ts'
+import { terms } from './0039-terms.ts'
 import { comments } from './0043-comments.ts'
 import { trashOfMessages } from './0044-trash-of-messages.ts'
 import { oldVotes } from './0045-old-votes.ts'
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   extensionMigrations,
   moreOfEntries,
+  terms,
   comments,
   trashOfMessages,
   oldVotes,

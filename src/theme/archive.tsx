@@ -1,4 +1,5 @@
 import { type ArchiveView, type TermView, useLocale } from '#api/theme.ts'
+import { Count } from './count.tsx'
 
 export function Archive({ archive }: { archive: ArchiveView }) {
   return (
@@ -52,10 +53,3 @@ function Terms({ title, terms }: { title: string; terms: readonly TermView[] }) 
     </section>
   )
 }
-
-const Count = ({ of }: { of: number }) => (
-  <span className="count">
-    {of}
-    <span className="visually-hidden">{of === 1 ? ' post' : ' posts'}</span>
-  </span>
-)

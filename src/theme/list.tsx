@@ -1,5 +1,6 @@
-import { type ListProps, links, Picture } from '#api/theme.ts'
+import { type ListProps, links, Picture, type TermView } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
+import { Count } from './count.tsx'
 import { FilterForm } from './list-filter.tsx'
 import { PagingLinks } from './paging.tsx'
 
@@ -18,10 +19,15 @@ export function List({ list }: ListProps) {
   return (
     <div className="columns">
       <header className="page-header">
-        {overline && <p className="overline">{overline}</p>}
+        {list.above && list.above.length > 0 ? (
+          <Above terms={list.above} />
+        ) : (
+          overline && <p className="overline">{overline}</p>
+        )}
         <h1>{list.title}</h1>
         {list.author?.role && <p className="page-role">{list.author.role}</p>}
         {introduction && <p className="standfirst">{introduction}</p>}
+        {list.below && list.below.length > 0 && <Below terms={list.below} />}
         {list.filter && <FilterForm filter={list.filter} />}
       </header>
       {list.author?.picture && (
@@ -37,6 +43,31 @@ export function List({ list }: ListProps) {
     </div>
   )
 }
+
+/** The way from the top to where one is. */
+const Above = ({ terms }: { terms: readonly TermView[] }) => (
+  <nav aria-label="Breadcrumbs" className="overline breadcrumbs">
+    <ol>
+      {terms.map(({ path, name }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const Below = ({ terms }: { terms: readonly TermView[] }) => (
+  <nav aria-label="Categories below" className="terms-below">
+    <ul>
+      {terms.map(({ path, name, count }) => (
+        <li key={path}>
+          <a href={path}>{name}</a> {count !== undefined && <Count of={count} />}
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
   return (

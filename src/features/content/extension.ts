@@ -13,6 +13,7 @@ import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
 import { createCoveredCheck } from './server/check-covered.ts'
 import { createReferenceCheck } from './server/check-references.ts'
+import { createTermCheck } from './server/check-terms.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
@@ -21,6 +22,7 @@ import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
 import { createTellEntries } from './server/tell-entries.ts'
+import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
 import { drawUnderPost } from './server/under-post.ts'
 
@@ -55,6 +57,7 @@ export const content = defineFeature({
     const withLimit = createTextLimit(together.blocks())
     const checks = [
       createAuthorCheck({ site }),
+      createTermCheck(content),
       createReferenceCheck({ types, known: content.typed.stored }),
       createCoveredCheck({ entries: content.entries, ownAddresses: together.ownAddresses, clock }),
       checkBlocks,
@@ -92,8 +95,11 @@ export const content = defineFeature({
         types,
         blocks: together.blocks(),
         library,
+        terms: content.terms,
         tell: tellEntries.changed,
-      }).map((kind) => ({ ...withLimit(kind as DocumentKind), check: checkEntry })),
+      })
+        .map((kind): DocumentKind => ({ ...withLimit(kind as DocumentKind), check: checkEntry }))
+        .concat(termsKind as DocumentKind),
       pages: kept,
       nowAndThen: tellEntries.announceDue,
       desk: createContentDesk(context, content, pages),

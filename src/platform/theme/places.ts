@@ -9,6 +9,7 @@ import type {
   PostView,
   SearchView,
   StaticPageView,
+  TermView,
 } from '#shared/views.ts'
 
 /** What each place of a site is given to draw. */
@@ -88,6 +89,9 @@ export type ListView = {
   title: string
   description?: string | undefined
   author?: AuthorView | undefined
+  /** Of a category: those it belongs to, from the top down, and those that belong to it. */
+  above?: readonly TermView[] | undefined
+  below?: readonly TermView[] | undefined
   entries: readonly CardEntry[]
   filter?: ListFilter | undefined
   paging: Paging

@@ -85,6 +85,7 @@ export function createAllEntries(db: Database, types: readonly string[]) {
       const terms = await read
         .selectFrom('entry_terms')
         .select(['kind', 'slug', (select) => select.fn.min('name').as('name')])
+        .where('own', '=', 1)
         .groupBy(['kind', 'slug'])
         .orderBy('slug')
         .execute()

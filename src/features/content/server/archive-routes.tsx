@@ -17,11 +17,12 @@ export function archiveRoutes(deps: ContentDeps) {
   )
 }
 
-function createArchiveView({ entries, archive, site, clock }: ContentDeps) {
+function createArchiveView({ entries, archive, terms: described, site, clock }: ContentDeps) {
   return async (): Promise<PageView> => {
     const now = clock.now()
-    const [current, moments, terms, freshUntil] = await Promise.all([
+    const [current, tree, moments, terms, freshUntil] = await Promise.all([
       site.current(),
+      described.current(),
       archive.moments(now),
       archive.terms(now),
       entries.nextChange(now),
@@ -29,7 +30,7 @@ function createArchiveView({ entries, archive, site, clock }: ContentDeps) {
     const counted = (kind: CountedTerm['kind']) =>
       terms
         .filter((term) => term.kind === kind)
-        .map((term) => ({ ...termView(term, current), count: term.count }))
+        .map((term) => ({ ...termView(term, current, tree), count: term.count }))
     const view: ArchiveView = {
       years: yearsOf(moments, current.timezone),
       categories: counted('category'),

@@ -40,6 +40,32 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
         .execute()
       return rows.sort((a, b) => a.name.localeCompare(b.name))
     },
+    /** What the text of an entry says about where it is filed. */
+    written: (entry: number): Promise<{ kind: Term['kind']; written: string }[]> =>
+      read
+        .selectFrom('entry_terms')
+        .select(['kind', 'written'])
+        .where('entry_id', '=', entry)
+        .where('own', '=', 1)
+        .orderBy('position')
+        .execute(),
+    /** How many posts each of these shows; those without any are left out. */
+    async counts(
+      kind: Term['kind'],
+      slugs: readonly string[],
+      now: Date,
+    ): Promise<ReadonlyMap<string, number>> {
+      if (slugs.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('entry_terms')
+        .select((select) => ['slug', select.fn.countAll<number>().as('count')])
+        .where('kind', '=', kind)
+        .where('slug', 'in', slugs)
+        .where('published_at', '<=', now.getTime())
+        .groupBy('slug')
+        .execute()
+      return new Map(rows.map(({ slug, count }) => [slug, Number(count)]))
+    },
     term: (kind: Term['kind'], slug: string): Promise<Term | undefined> =>
       read
         .selectFrom('entry_terms')

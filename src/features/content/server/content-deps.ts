@@ -12,6 +12,7 @@ import type { EntriesStore } from './entries-store.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { ShareImages } from './share-images.ts'
+import type { Terms } from './terms-store.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
 /** What the content routes are built from. */
@@ -21,6 +22,7 @@ export type ContentDeps = {
   drawText: DrawText
   entries: EntriesStore
   archive: ArchiveStore
+  terms: Terms
   site: CurrentSite
   markdown: Markdown
   library: Pick<Library, 'describe'>

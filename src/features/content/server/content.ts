@@ -15,6 +15,7 @@ import { createDrawText, createMarkdown, type Markdown } from './markdown/markdo
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
+import { createTerms, type Terms } from './terms-store.ts'
 import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
 
 export type Content = {
@@ -23,6 +24,7 @@ export type Content = {
   entries: EntriesStore
   typed: TypedEntries
   archive: ArchiveStore
+  terms: Terms
   library: Library
   shareImages: ShareImages
   markdown: Markdown
@@ -87,6 +89,7 @@ export function createContent({
     entries: createEntriesStore(db, names),
     typed: createTypedEntries(db),
     archive: createArchiveStore(db, names),
+    terms: createTerms(db),
     library,
     shareImages: createShareImages({ dataFolder }),
     markdown,

@@ -11,7 +11,13 @@ export function createDrawPreview(deps: Omit<ContentDeps, 'pageCache'>): DrawPre
   const pages = { ...deps, pageCache: never }
   const pageOf = createEntryPages(pages)
   return async (id, { text: _, fromArrival: __, ...draft }) => {
-    const entry: FullEntry = { ...draft, id, published: draft.published ?? deps.clock.now() }
+    const filed = (await deps.terms.current()).file(draft.terms)
+    const entry: FullEntry = {
+      ...draft,
+      id,
+      published: draft.published ?? deps.clock.now(),
+      terms: filed.filter(({ own }) => own),
+    }
     const type = deps.types.named(entry.kind)
     if (!type) throw new Error(`There is no type ${entry.kind}.`)
     return deps.renderPage(await pageOf(type, entry))

@@ -7,12 +7,14 @@ import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
 import type { TellEntries } from './tell-entries.ts'
+import type { Terms } from './terms-store.ts'
 import { createEntryWriter } from './write-entry.ts'
 
 export type EntryKindDeps = {
   engine: Engine
   types: EntryTypes
   library: Pick<Library, 'has'>
+  terms: Terms
   /** To tell owners about blocks that are unknown or have wrong attributes. */
   blocks: readonly BlockSignature[]
   /** Tells others of entries that come, change and go. */
@@ -29,9 +31,10 @@ export function createEntryKinds({
   types,
   library,
   blocks,
+  terms,
   tell,
 }: EntryKindDeps): DocumentKind<EntryDraft>[] {
-  const writer = createEntryWriter(engine, tell)
+  const writer = createEntryWriter({ engine, terms, tell })
   let known: EntryChecks | undefined
   // Blocks are known once every part of the site was made.
   const checks = () => (known ??= entryChecks({ library, blocks }))

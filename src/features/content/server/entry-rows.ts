@@ -43,7 +43,22 @@ export type EntryTables = {
     name: string
     position: number
     published_at: number | null
+    /** What the text says: the key of the term, or its name. */
+    written: string
+    /** 0: it comes with a category below it. */
+    own: number
   }
+  terms: {
+    kind: Term['kind']
+    slug: string
+    name: string
+    parent: string | null
+    description: string | null
+    number: number | null
+    position: number
+  }
+  term_ancestors: { slug: string; ancestor: string }
+  terms_version: { id: number; version: string }
   entries_due: { entry_id: number; at: number }
   redirects: { path: string; entry_id: number }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }

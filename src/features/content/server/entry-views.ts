@@ -4,7 +4,9 @@ import { urls } from '#shared/urls.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
+import type { TermTree } from '../domain/term-tree.ts'
 import { typographyOf } from '../domain/typography.ts'
+import type { Terms } from './terms-store.ts'
 
 /** Makes what templates draw from what the stores keep. */
 export type EntryViews = {
@@ -13,7 +15,9 @@ export type EntryViews = {
   author(slug: string | undefined, site: Site): Promise<AuthorView>
 }
 
-export function createEntryViews(library: Pick<Library, 'describe'>): EntryViews {
+export type EntryViewsDeps = { library: Pick<Library, 'describe'>; terms: Terms }
+
+export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews {
   const author: EntryViews['author'] = async (slug, site) => {
     const known = slug === undefined ? undefined : own(site.authors, slug)
     if (slug === undefined) return { slug: '', name: site.title, path: urls.home }
@@ -26,29 +30,35 @@ export function createEntryViews(library: Pick<Library, 'describe'>): EntryViews
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }
   }
-  const summary: EntryViews['summary'] = async (entry, site, fields = {}) => ({
-    type: entry.kind,
-    id: entry.id,
-    title: typographyOf(site).text(entry.title),
-    path: entry.path,
-    excerpt: typographyOf(site).text(entry.excerpt),
-    published: entry.published ?? new Date(0),
-    updated: entry.updated,
-    author: await author(entry.author, site),
-    categories: termViews('category', entry.terms, site),
-    tags: termViews('tag', entry.terms, site),
-    picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
-    readingMinutes: entry.readingMinutes,
-    fields,
-  })
+  const summary: EntryViews['summary'] = async (entry, site, fields = {}) => {
+    const tree = await terms.current()
+    const termViews = (kind: Term['kind']) =>
+      entry.terms.filter((term) => term.kind === kind).map((term) => termView(term, site, tree))
+    return {
+      type: entry.kind,
+      id: entry.id,
+      title: typographyOf(site).text(entry.title),
+      path: entry.path,
+      excerpt: typographyOf(site).text(entry.excerpt),
+      published: entry.published ?? new Date(0),
+      updated: entry.updated,
+      author: await author(entry.author, site),
+      categories: termViews('category'),
+      tags: termViews('tag'),
+      picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
+      readingMinutes: entry.readingMinutes,
+      fields,
+    }
+  }
   return { author, summary }
 }
 
 export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
   entry && { title: typographyOf(site).text(entry.title), path: entry.path }
 
-export function termView({ kind, slug, name }: Term, site: Site): TermView {
-  const described = kind === 'category' ? own(site.categories, slug) : undefined
+/** What `terms.yaml` says of it, or `site.yaml`, where categories could be described before. */
+export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree): TermView {
+  const described = tree.find(kind, slug) ?? (kind === 'category' ? own(site.categories, slug) : undefined)
   const { text } = typographyOf(site)
   return {
     slug,
@@ -57,9 +67,6 @@ export function termView({ kind, slug, name }: Term, site: Site): TermView {
     description: described?.description && text(described.description),
   }
 }
-
-const termViews = (kind: Term['kind'], terms: readonly Term[], site: Site) =>
-  terms.filter((term) => term.kind === kind).map((term) => termView(term, site))
 
 /** `ruth-pelletier` becomes `Ruth Pelletier`. */
 const nameFrom = (slug: string) =>

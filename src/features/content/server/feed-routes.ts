@@ -71,8 +71,9 @@ const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => (
   items,
 })
 
-function createFeedItem({ markdown, library }: ContentDeps) {
-  const views = createEntryViews(library)
+function createFeedItem(deps: ContentDeps) {
+  const { markdown } = deps
+  const views = createEntryViews(deps)
   return async (entry: FullEntry, site: Site, now: Date): Promise<FeedItem> => {
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
     const summary = await views.summary(entry, site)

@@ -6,10 +6,11 @@ import { earliest } from '#shared/schedule.ts'
 import { own, postsTitle, type Site } from '#shared/site.ts'
 import { isSlug } from '#shared/slug.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
-import type { AuthorView } from '#shared/views.ts'
+import type { AuthorView, TermView } from '#shared/views.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
-import type { PostFilter } from '../domain/entry.ts'
+import type { PostFilter, Term } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
+import type { TermTree } from '../domain/term-tree.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -27,15 +28,18 @@ type PostList = {
   /** What, beside its posts, decides what the list shows. */
   tag: string
   pathOf(page: number): string
+  /** Of a category: those it belongs to, from the top down, and those that belong to it. */
+  above?: readonly TermView[]
+  below?: readonly TermView[]
   /** Shown even when it has no posts yet. */
   standing: boolean
 }
 
 export function listRoutes(deps: ContentDeps) {
-  const { archive, site, library, pageCache, renderPage, postOrders } = deps
+  const { archive, site, terms, clock, pageCache, renderPage, postOrders } = deps
   const missing = createMissingPage(deps)
   const viewOf = createListView(deps)
-  const views = createEntryViews(library)
+  const views = createEntryViews(deps)
 
   const answer = (
     context: Context,
@@ -53,6 +57,19 @@ export function listRoutes(deps: ContentDeps) {
       return view ? renderPage(view) : missing(path)
     })
   }
+  /** Those that have something to show. */
+  const termsBelow = async (tree: TermTree, slug: string, view: (term: Term) => TermView) => {
+    const below = tree.below(slug)
+    const counts = await archive.counts(
+      'category',
+      below.map((term) => term.slug),
+      clock.now(),
+    )
+    return below.flatMap((term) => {
+      const count = counts.get(term.slug)
+      return count ? [{ ...view(term), count }] : []
+    })
+  }
   const pages = (path: string) => [path, `${path}${pagePattern}`]
 
   const routes = new Hono()
@@ -61,10 +78,13 @@ export function listRoutes(deps: ContentDeps) {
     routes.on('GET', pages(urls[kind](':slug')), (context) =>
       answer(context, async (site) => {
         const slug = context.req.param('slug') ?? ''
-        const named = await archive.term(kind, slug)
-        const described = kind === 'category' ? own(site.categories, slug) : undefined
+        const tree = await terms.current()
+        const named = tree.find(kind, slug) ?? (await archive.term(kind, slug))
+        const described =
+          tree.find(kind, slug) ?? (kind === 'category' ? own(site.categories, slug) : undefined)
         if (!named && !described) return undefined
-        const { name, description } = termView(named ?? { kind, slug, name: slug }, site)
+        const view = (term: Term) => termView(term, site, tree)
+        const { name, description } = view(named ?? { kind, slug, name: slug })
         const pathOf = (page: number) => urls[kind](slug, page)
         return {
           kind,
@@ -74,6 +94,10 @@ export function listRoutes(deps: ContentDeps) {
           tag: tagOf.term({ kind, slug }),
           pathOf,
           standing: Boolean(described),
+          ...(kind === 'category' && {
+            above: tree.above(slug).map(view),
+            below: await termsBelow(tree, slug, view),
+          }),
         }
       }),
     )
@@ -177,13 +201,15 @@ function createListView(deps: ContentDeps) {
     if (page > pages || (total === 0 && !list.standing)) return undefined
     const shown = await entries.posts(list.filter, { limit, offset: (page - 1) * limit }, now, order?.arrange)
     const title = page > 1 ? `${list.title}, page ${page}` : list.title
-    const { kind, description, author } = list
+    const { kind, description, author, above = [], below } = list
     const { cards, around } = await cardsOf(shown, current)
     const listView = {
       kind,
       title: list.title,
       description,
       author,
+      above,
+      below,
       entries: cards,
       paging: { page, pages, pathOf: (page: number) => list.pathOf(page) + (order?.query ?? '') },
     }
@@ -196,7 +222,7 @@ function createListView(deps: ContentDeps) {
         previous: page > 1 ? list.pathOf(page - 1) : undefined,
         next: page < pages ? list.pathOf(page + 1) : undefined,
         robots: total === 0 ? 'noindex' : undefined,
-        jsonLd: [breadcrumbData(current, [{ name: title, path: list.pathOf(page) }])],
+        jsonLd: [breadcrumbData(current, [...above, { name: title, path: list.pathOf(page) }])],
       },
       main: <Place name="List" props={{ list: listView }} />,
       tags: [

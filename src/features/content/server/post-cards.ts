@@ -7,8 +7,8 @@ import { joinDrawn } from './join-drawn.ts'
 
 /** Posts as lists show them, with the fields that parts have added, and what these need of the page around them. */
 export function createPostCards(deps: ContentDeps) {
-  const { library, types, clock } = deps
-  const views = createEntryViews(library)
+  const { types, clock } = deps
+  const views = createEntryViews(deps)
   const fieldsOf = createFieldViews(deps)
   return async (posts: readonly Entry[], site: Site) => {
     const now = clock.now()

@@ -10,7 +10,7 @@ import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
-import { createEntryViews, linkTo } from './entry-views.ts'
+import { createEntryViews, linkTo, termView } from './entry-views.ts'
 import { createPostCards } from './post-cards.ts'
 import { searchHead } from './search-head.ts'
 
@@ -18,7 +18,7 @@ const relatedPosts = 3
 
 export function createPostView(deps: ContentDeps) {
   const { entries, site, markdown, library, shareImages, clock } = deps
-  const views = createEntryViews(library)
+  const views = createEntryViews(deps)
   const cardsOf = createPostCards(deps)
   const additionsOf = createAdditions(deps)
   return async (entry: FullEntry): Promise<PageView> => {
@@ -65,9 +65,13 @@ export function createPostView(deps: ContentDeps) {
       now,
     )
     const section = summary.categories[0]
+    const tree = await deps.terms.current()
+    const sections = section
+      ? [...tree.above(section.slug).map((term) => termView(term, current, tree)), section]
+      : []
     const crumbs = [
       { name: postsTitle(current), path: urls.posts() },
-      ...(section ? [section] : []),
+      ...sections,
       { name: title, path: summary.path },
     ]
     return {

@@ -12,6 +12,7 @@ export async function termsOf(
     .selectFrom('entry_terms')
     .select(['entry_id', 'kind', 'slug', 'name'])
     .where('entry_id', 'in', ids)
+    .where('own', '=', 1)
     .orderBy('position')
     .execute()
   const terms = Map.groupBy(rows, (row) => row.entry_id)

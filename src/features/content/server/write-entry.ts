@@ -4,16 +4,20 @@ import type { Problem, StoredDocument } from '#platform/documents/document-kind.
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
+import type { FiledTerm } from '../domain/term-tree.ts'
 import { keysOf } from './entry-keys.ts'
 import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { searchIndexOf } from './search-index.ts'
 import type { TellEntries } from './tell-entries.ts'
+import type { Terms } from './terms-store.ts'
 
 type Tx = Kysely<EntryTables>
 
-export function createEntryWriter(engine: Engine, tell: TellEntries['changed']) {
+export type EntryWriterDeps = { engine: Engine; terms: Terms; tell: TellEntries['changed'] }
+
+export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
   const index = searchIndexOf(engine)
   return {
     /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
@@ -24,7 +28,9 @@ export function createEntryWriter(engine: Engine, tell: TellEntries['changed']) 
       type: EntryType,
     ): Promise<Result<readonly string[], readonly Problem[]>> {
       const tx = transaction.$extendTables<EntryTables>()
-      const draft = given.fromArrival ? { ...given, published: document.createdAt } : given
+      const filed = (await terms.within(transaction)).file(given.terms)
+      const published = given.fromArrival ? document.createdAt : given.published
+      const draft = { ...given, terms: filed, published }
       const problem = await rivalProblem(tx, { document, draft, type })
       if (problem) return fail([problem])
       const before = await find(tx, document.id)
@@ -90,6 +96,8 @@ async function rivalProblem(
   }
 }
 
+type FiledDraft = Omit<EntryDraft, 'terms'> & { terms: readonly FiledTerm[] }
+
 type FoundEntry = StoredEntry & { title: string; row: EntryRow }
 
 async function find(tx: Tx, id: number): Promise<FoundEntry | undefined> {
@@ -124,12 +132,13 @@ function isSame(before: FoundEntry | undefined, row: EntryRow, { terms }: EntryD
   )
 }
 
-async function writeTerms(tx: Tx, id: number, { terms, published }: EntryDraft) {
+async function writeTerms(tx: Tx, id: number, { terms, published }: FiledDraft) {
   await tx.deleteFrom('entry_terms').where('entry_id', '=', id).execute()
   if (terms.length === 0) return
   const rows = terms.map((term, position) => ({
     entry_id: id,
     ...term,
+    own: Number(term.own),
     position,
     published_at: published?.getTime() ?? null,
   }))

@@ -1,0 +1,68 @@
+import { slugOf } from '#shared/slug.ts'
+import type { Term } from './entry.ts'
+
+/** A category or a tag as its owner describes it. Its slug is the key under which that stands. */
+export type DescribedTerm = Term & {
+  /** The slug of the category above it. */
+  parent?: string | undefined
+  description?: string | undefined
+  /** The number it had elsewhere, for old addresses that ask by it. */
+  id?: number | undefined
+}
+
+/** `own`: the text names it, as `written`. The others come with a category below them. */
+export type FiledTerm = Term & { written: string; own: boolean }
+
+export type TermTree = ReturnType<typeof createTermTree>
+
+/** Parents must be there, and nothing may stand below itself: whoever reads a description sees to that. */
+export function createTermTree(terms: readonly DescribedTerm[]) {
+  const bySlug = new Map(terms.map((term) => [keyOf(term.kind, term.slug), term]))
+  const byName = Map.groupBy(terms, ({ kind, name }) => keyOf(kind, slugOf(name)))
+  const below = Map.groupBy(
+    terms.filter(({ kind }) => kind === 'category'),
+    ({ parent }) => parent ?? '',
+  )
+  const find = (kind: Term['kind'], slug: string) => bySlug.get(keyOf(kind, slug))
+
+  /** From the top down. */
+  const above = (slug: string): DescribedTerm[] => {
+    const parent = find('category', slug)?.parent
+    const next = parent === undefined ? undefined : find('category', parent)
+    return next ? [...above(next.slug), next] : []
+  }
+
+  /** A text names a term by its key, or by its name where only one has it. Any other word is a new term. */
+  const meant = (kind: Term['kind'], written: string): Term => {
+    const slug = slugOf(written)
+    const named = byName.get(keyOf(kind, slug)) ?? []
+    const known = find(kind, slug) ?? (named.length === 1 ? named[0] : undefined)
+    return known ? termOf(known) : { kind, slug, name: written }
+  }
+
+  return {
+    terms,
+    find,
+    above,
+    meant,
+    /** The categories one step below it; those at the top where nothing is named. */
+    below: (slug = ''): readonly DescribedTerm[] => below.get(slug) ?? [],
+    /** Where an entry is filed that names these: there, and in every category above. */
+    file(named: readonly Term[]): FiledTerm[] {
+      const filed = new Map<string, FiledTerm>()
+      const put = (term: FiledTerm) => {
+        const key = keyOf(term.kind, term.slug)
+        if (!filed.has(key)) filed.set(key, term)
+      }
+      for (const { kind, name } of named) put({ ...meant(kind, name), written: name, own: true })
+      for (const { kind, slug } of [...filed.values()])
+        if (kind === 'category')
+          for (const term of above(slug)) put({ ...termOf(term), written: '', own: false })
+      return [...filed.values()]
+    },
+  }
+}
+
+const keyOf = (kind: Term['kind'], slug: string) => `${kind} ${slug}`
+
+const termOf = ({ kind, slug, name }: Term): Term => ({ kind, slug, name })

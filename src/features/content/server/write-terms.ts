@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Term } from '../domain/entry.ts'
+import { createTermTree, type DescribedTerm, type TermTree } from '../domain/term-tree.ts'
+import type { EntryTables } from './entry-rows.ts'
+
+type Tx = Kysely<EntryTables>
+
+const atOnce = 500
+
+/** Stores what `terms.yaml` says, and files every entry anew where that changes its place. Answers the tags that are stale now. */
+export async function writeTerms(
+  transaction: Transaction,
+  terms: readonly DescribedTerm[],
+): Promise<readonly string[]> {
+  const tx = transaction.$extendTables<EntryTables>()
+  const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex')
+  const before = await tx.selectFrom('terms_version').select('version').executeTakeFirst()
+  if (before?.version === version) return []
+  const tree = createTermTree(terms)
+  await tx.deleteFrom('terms').execute()
+  await tx.deleteFrom('term_ancestors').execute()
+  await insert(tx, 'terms', terms.map(toRow))
+  await insert(
+    tx,
+    'term_ancestors',
+    terms.flatMap((term) => ancestorsOf(tree, term)),
+  )
+  await tx
+    .insertInto('terms_version')
+    .values({ id: 1, version })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+    .execute()
+  await refile(tx, tree)
+  return ['site']
+}
+
+const toRow = ({ kind, slug, name, parent, description, id }: DescribedTerm, position: number) => ({
+  ...{ kind, slug, name, position },
+  parent: parent ?? null,
+  description: description ?? null,
+  number: id ?? null,
+})
+
+const ancestorsOf = ({ above }: TermTree, { kind, slug }: DescribedTerm) =>
+  kind === 'category' ? above(slug).map((ancestor) => ({ slug, ancestor: ancestor.slug })) : []
+
+async function insert<Table extends 'terms' | 'term_ancestors'>(
+  tx: Tx,
+  table: Table,
+  rows: readonly EntryTables[Table][],
+) {
+  for (let at = 0; at < rows.length; at += atOnce)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(at, at + atOnce) as never)
+      .execute()
+}
+
+/** Words may mean another term than before, terms another name, and categories may stand elsewhere. */
+async function refile(tx: Tx, tree: TermTree) {
+  await tx.deleteFrom('entry_terms').where('own', '=', 0).execute()
+  const used = await tx
+    .selectFrom('entry_terms')
+    .select(['kind', 'slug', 'name', 'written'])
+    .distinct()
+    .execute()
+  const changed = used
+    .map((now) => ({ now, next: tree.meant(now.kind, now.written) }))
+    .filter(({ now, next }) => now.slug !== next.slug || now.name !== next.name)
+  // Two terms may change places: those that move stand aside first.
+  for (const { now } of changed) await move(tx, now, { ...now, slug: aside(now.written) })
+  for (const { now, next } of changed) {
+    const standsAside = { ...now, slug: aside(now.written) }
+    await dropTwins(tx, standsAside, next)
+    await move(tx, standsAside, next)
+  }
+  await sql`insert into entry_terms (entry_id, kind, slug, name, position, published_at, written, own)
+    select distinct filed.entry_id, filed.kind, terms.slug, terms.name, 0, filed.published_at, '', 0
+    from entry_terms filed
+      join term_ancestors on term_ancestors.slug = filed.slug
+      join terms on terms.kind = 'category' and terms.slug = term_ancestors.ancestor
+    where filed.kind = 'category'
+    on conflict do nothing`.execute(tx)
+}
+
+/** No slug has such a sign. */
+const aside = (written: string) => `~${written}`
+
+type Named = Term & { written: string }
+
+const move = (tx: Tx, { kind, slug, name, written }: Named, next: Term) =>
+  tx
+    .updateTable('entry_terms')
+    .set({ slug: next.slug, name: next.name })
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('name', '=', name)
+    .where('written', '=', written)
+    .execute()
+
+/** An entry that names a term in two ways is filed there once. */
+const dropTwins = (tx: Tx, { kind, slug }: Named, next: Term) =>
+  tx
+    .deleteFrom('entry_terms')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('entry_id', 'in', (query) =>
+      query
+        .selectFrom('entry_terms')
+        .select('entry_id')
+        .where('kind', '=', kind)
+        .where('slug', '=', next.slug),
+    )
+    .execute()
