@@ -1,0 +1,150 @@
+import type { ExportItem } from '../export/export-types.ts'
+import type { Converted, ConvertedDocument } from '../plan/converted.ts'
+import type { OldSite, PlacedItem } from '../plan/old-site.ts'
+import { writeDocument } from '../plan/write-document.ts'
+import { convertText } from '../text/convert-text.ts'
+import { writtenWords } from '../text/html-words.ts'
+import { beginningOf } from '../text/notes.ts'
+import { aliasesOf } from './entry-aliases.ts'
+import type { EntryDeps } from './entry-deps.ts'
+import { momentHere } from './entry-moments.ts'
+import { seoOf } from './entry-seo.ts'
+import { type EntryState, isNothing, stateOf } from './entry-state.ts'
+import { createItemMeta, type ItemMeta } from './item-meta.ts'
+import { leftMeta } from './left-meta.ts'
+import { plainText } from './plain-text.ts'
+import { seoContextOf } from './seo-context.ts'
+import { slugHere } from './slug-here.ts'
+import { textContextOf } from './text-context-of.ts'
+import { noteSentence } from './text-notes.ts'
+
+export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
+
+/** Posts, pages and entries of other types as documents. */
+export function createEntryConverter(deps: EntryDeps): ConvertEntry {
+  return (item, placed) => {
+    if (isNothing(item))
+      return {
+        comes: false,
+        reason: 'WordPress made it when somebody began to write; nothing was saved in it.',
+      }
+    if (!placed.document) return { comes: false, reason: 'There is no place for it here.' }
+    const { text, removed, notes } = convert(item, placed, deps)
+    return {
+      comes: true,
+      value: { path: placed.document, text, ...(removed && { removed }) },
+      notes: [...new Set(notes)].map((what) => ({ what })),
+    }
+  }
+}
+
+function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
+  const { site } = deps
+  const meta = createItemMeta(item.meta)
+  const context = textContextOf(item, meta, site, deps.address)
+  const { markdown, notes: ofText, opening } = convertText(item.content, context)
+  const state = stateOf(item, meta)
+  const picture = pictureOf(meta, site)
+  const own = deps.fieldsOf?.(item, meta, context)
+  const seo = seoOf(meta, seoContextOf(item, placed, meta, deps))
+  const title = titleOf(item)
+  const keys = {
+    ...title.keys,
+    id: placed.id,
+    ...(item.slug !== '' && { slug: slugHere(placed) }),
+    ...datesOf(item, site.timezone),
+    ...state.keys,
+    author: site.authorKey(item.author),
+    ...filedUnder(item, deps),
+    ...placeOf(item, site),
+    excerpt: plainText(item.excerpt) || undefined,
+    ...picture.keys,
+    ...seo.keys,
+    ...(item.commentStatus === 'closed' && item.comments.length === 0 && { comments: false }),
+    ...own?.keys,
+    ...listed('aliases', aliasesOf(item, placed, meta, site)),
+  }
+  const notes = [
+    ...title.notes,
+    ...state.notes,
+    ...ofText.map(noteSentence),
+    ...(opening && item.excerpt.trim() === '' ? [moreNote] : []),
+    ...picture.notes,
+    ...aboveNotes(item, site),
+    ...seo.notes,
+    ...(own?.notes ?? []),
+    ...leftMeta(meta),
+  ]
+  return { text: writeDocument(keys, markdown), removed: removedBy(state), notes }
+}
+
+const moreNote = 'Lists show the beginning of the text, whether or not <!--more--> stood there.'
+
+const removedBy = ({ removed }: EntryState) => removed
+
+/** Every text here has a title; WordPress asks for none. */
+function titleOf(item: ExportItem): { keys: { title: string }; notes: string[] } {
+  const written = plainText(item.title)
+  if (written !== '') return { keys: { title: written }, notes: [] }
+  const words = plainText(beginningOf(writtenWords(item.content.slice(0, 5000)), 60))
+  return {
+    keys: { title: words || 'Untitled' },
+    notes: ['It had no title; its first words are the title here.'],
+  }
+}
+
+function datesOf(item: ExportItem, timezone: string) {
+  const date = momentHere(item.date, item.dateGmt, timezone)
+  const updated = momentHere(item.modified, item.modifiedGmt, timezone)
+  return { date, ...(updated !== date && { updated }) }
+}
+
+/** Categories, tags and format of a post. */
+function filedUnder({ type, terms, sticky }: ExportItem, { termKeys }: EntryDeps) {
+  if (type !== 'post') return {}
+  const keysIn = (taxonomy: string) => [
+    ...new Set(
+      terms.flatMap((term) => (term.taxonomy === taxonomy ? (termKeys(taxonomy, term.slug) ?? []) : [])),
+    ),
+  ]
+  const format = terms.find(({ taxonomy }) => taxonomy === 'post_format')?.slug.replace(/^post-format-/, '')
+  return {
+    ...listed('categories', keysIn('category')),
+    ...listed('tags', keysIn('post_tag')),
+    ...(sticky && { sticky: true }),
+    ...(format && formats.has(format) && { format }),
+  }
+}
+
+const formats = new Set(['aside', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio', 'chat'])
+
+const listed = (key: string, values: readonly string[]) => (values.length > 0 ? { [key]: values } : {})
+
+/** Where a page stands among the others. */
+function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
+  if (type !== 'page') return {}
+  const above = parent > 0 ? site.item(parent) : undefined
+  return {
+    ...(id === site.frontPage && { home: true }),
+    ...(id === site.postsPage && { posts: true }),
+    ...(above?.type === 'page' && above.document && { parent: slugHere(above) }),
+    ...(order !== 0 && { order }),
+  }
+}
+
+function aboveNotes({ type, parent }: ExportItem, site: OldSite): string[] {
+  if (parent === 0 || type === 'post') return []
+  if (type !== 'page')
+    return ['What stood above it is not kept: entries of this type have no order of above and below.']
+  return site.item(parent)?.document ? [] : ['The page above it did not come; here it stands at the top.']
+}
+
+function pictureOf(meta: ItemMeta, site: OldSite) {
+  const id = meta.number('_thumbnail_id')
+  if (id === undefined) return { keys: {}, notes: [] }
+  const file = site.media({ id })
+  if (!file?.src.startsWith('/media/'))
+    return { keys: {}, notes: ['Its large picture did not come: the library has no such file.'] }
+  const alt = file.alt?.trim()
+  return { keys: { image: file.src, ...(alt && { image_alt: alt }) }, notes: [] }
+}

@@ -1,0 +1,50 @@
+import type { ExportItem } from '../export/export-types.ts'
+import type { OldSite, PlacedItem } from '../plan/old-site.ts'
+import type { ItemMeta } from './item-meta.ts'
+import { decoded } from './slug-here.ts'
+
+/** More than this is no history but a mistake. */
+const most = 50
+
+/** Addresses that led to an item on the old site and are not its address here. */
+export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, site: OldSite): string[] {
+  const path = pathOf(item.link)
+  const former = [
+    ...(path ? [path] : []),
+    ...(path ? oldPaths(path, item, meta) : []),
+    ...(item.id === site.frontPage && item.slug ? [`/${decoded(item.slug)}`] : []),
+    ...(placed.id === item.id ? [] : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
+  ]
+  const here = new Set(['/', decoded(placed.address ?? '')])
+  return [...new Set(former)].filter((one) => !here.has(one)).slice(0, most)
+}
+
+/** Without host and final slash, as it is read; nothing for `?p=43`, which is known by its number. */
+function pathOf(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined
+  const { pathname, search } = new URL(link)
+  if (search !== '') return undefined
+  const path = decoded(pathname)
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  // A sign that would mean something else in an address stays written with percent signs.
+  return /[?#%\s\p{Cc}]/u.test(trimmed) ? pathname.replace(/(.)\/$/, '$1') : trimmed
+}
+
+/** WordPress remembers former slugs, and former days where addresses have the day in them. */
+function oldPaths(path: string, { date }: ExportItem, meta: ItemMeta): string[] {
+  const above = path.slice(0, path.lastIndexOf('/') + 1)
+  const slugs = meta.texts('_wp_old_slug').map((slug) => `${above}${decoded(slug)}`)
+  const days = meta.texts('_wp_old_date').flatMap((day) => {
+    const moved = date && onDay(path, date.slice(0, 10), day)
+    return moved && moved !== path ? [moved] : []
+  })
+  return [...slugs, ...days]
+}
+
+/** `/2019/02/oak` on another day. */
+function onDay(path: string, now: string, then: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(then)) return undefined
+  const inPath = (day: string, parts: number) => `/${day.split('-').slice(0, parts).join('/')}/`
+  const parts = [3, 2, 1].find((count) => path.includes(inPath(now, count)))
+  return parts === undefined ? undefined : path.replace(inPath(now, parts), inPath(then, parts))
+}

@@ -1,0 +1,43 @@
+import type { ExportMeta } from '../export/export-types.ts'
+import type { PhpValue } from '../php/php-value.ts'
+
+/** The meta of an item. What is asked for is known to have been used; the rest is told. */
+export type ItemMeta = {
+  /** The first value under the key, without spaces around it; nothing where it is empty. */
+  text(key: string): string | undefined
+  /** As it stands in the file. */
+  source(key: string): string | undefined
+  value(key: string): PhpValue | undefined
+  texts(key: string): readonly string[]
+  values(key: string): readonly PhpValue[]
+  /** A whole number above zero. */
+  number(key: string): number | undefined
+  use(key: string): void
+  keys(): readonly string[]
+  unused(): readonly string[]
+}
+
+export function createItemMeta(list: readonly ExportMeta[]): ItemMeta {
+  const byKey = Map.groupBy(list, ({ key }) => key)
+  const used = new Set<string>()
+  const all = (key: string) => {
+    const found = byKey.get(key) ?? []
+    if (found.length > 0) used.add(key)
+    return found
+  }
+  const text = (key: string) => all(key)[0]?.text.trim() || undefined
+  return {
+    text,
+    source: (key) => all(key)[0]?.text,
+    value: (key) => all(key)[0]?.value,
+    texts: (key) => all(key).flatMap((one) => one.text.trim() || []),
+    values: (key) => all(key).map((one) => one.value),
+    number: (key) => {
+      const written = text(key)
+      return written && /^\d{1,15}$/.test(written) && Number(written) > 0 ? Number(written) : undefined
+    },
+    use: (key) => void used.add(key),
+    keys: () => [...byKey.keys()],
+    unused: () => [...byKey.keys()].filter((key) => !used.has(key)),
+  }
+}
