@@ -1,0 +1,70 @@
+import { localMoment } from '../export/moment-of.ts'
+import type { FoundVote } from './old-vote.ts'
+
+/** As the plugin makes the table, for files that name no columns. */
+export const usualColumns: readonly string[] = (
+  'rating_id rating_postid rating_posttitle rating_rating rating_timestamp rating_ip rating_host rating_username ' +
+  'rating_userid'
+).split(' ')
+
+const needed = ['rating_postid', 'rating_rating', 'rating_timestamp']
+
+export const missingColumns = (columns: readonly string[]): readonly string[] =>
+  needed.filter((name) => !columns.includes(name))
+
+type Row = { columns: readonly string[]; cells: readonly string[]; line: number }
+
+/** Reads rows of the table by their columns. Times are those of the clocks of the site, written as if they were UTC. */
+export function createVoteReader(timezone: string) {
+  const toMoment = createClock(timezone)
+  return ({ columns, cells, line }: Row): FoundVote => {
+    const problem = (words: string): FoundVote => ({ problem: `Line ${line}: ${words}`, line })
+    if (cells.length !== columns.length)
+      return problem(`the vote has ${cells.length} values in place of ${columns.length}.`)
+    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
+    const [post, value, seconds] = needed.map((name) => wholeNumber(cell(name)))
+    if (!post || post < 1) return problem('the vote names no post.')
+    if (value === undefined) return problem('the vote has no value.')
+    if (seconds === undefined || seconds < 1) return problem('the vote has no time.')
+    const user = cell('rating_username')
+    const userId = wholeNumber(cell('rating_userid'))
+    const address = cell('rating_ip')
+    const vote = {
+      oldId: wholeNumber(cell('rating_id')) ?? 0,
+      post,
+      value,
+      at: toMoment(seconds),
+      address,
+      isHashed: address !== '' && !/[.:]/.test(address),
+      ...(user !== '' && user !== 'Guest' && { user }),
+      ...(userId && { userId }),
+    }
+    return { vote, line }
+  }
+}
+
+function wholeNumber(text: string): number | undefined {
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+  return value !== undefined && Math.abs(value) < 1e11 ? value : undefined
+}
+
+const day = 86_400
+
+/** Asks for the offset of a place twice a day at most: that is slow, and there are many votes. */
+function createClock(timezone: string): (seconds: number) => Date {
+  const offsets = new Map<number, number | undefined>()
+  const exactly = (seconds: number) => {
+    const shown = new Date(seconds * 1000).toISOString().slice(0, 19)
+    return localMoment(shown.replace('T', ' '), timezone)?.getTime() ?? seconds * 1000
+  }
+  const offsetAt = (seconds: number) => exactly(seconds) - seconds * 1000
+  return (seconds) => {
+    const today = Math.floor(seconds / day)
+    if (!offsets.has(today)) {
+      const [first, last] = [offsetAt(today * day), offsetAt((today + 1) * day)]
+      offsets.set(today, first === last ? first : undefined)
+    }
+    const offset = offsets.get(today)
+    return new Date(offset === undefined ? exactly(seconds) : seconds * 1000 + offset)
+  }
+}

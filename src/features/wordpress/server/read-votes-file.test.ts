@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it, onTestFinished } from 'vitest'
+import { readVotesFile } from './read-votes-file.ts'
+
+async function write(name: string, content: string | Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-votes-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+
+const sql = `INSERT INTO wp_ratings VALUES (1,74,'Größe',3,'1704186727','x','y','Jürgen',0);\n`.repeat(2000)
+
+it('[WP-128] reads votes from files, packed or not', async () => {
+  for (const path of [await write('a.sql', sql), await write('b.sql', gzipSync(sql))]) {
+    const found = await Array.fromAsync(readVotesFile(path, 'Europe/London'))
+    expect(found).toHaveLength(2000)
+    expect(found[1999]).toMatchObject({ vote: { post: 74, user: 'Jürgen' }, line: 2000 })
+  }
+})
+
+it('throws where the file cannot be read to its end', async () => {
+  const cut = await write('cut.sql.gz', gzipSync(sql).subarray(0, 100))
+  await expect(Array.fromAsync(readVotesFile(cut, 'UTC'))).rejects.toThrow()
+  await expect(Array.fromAsync(readVotesFile('/nowhere/votes.csv', 'UTC'))).rejects.toThrow(/ENOENT/)
+})
