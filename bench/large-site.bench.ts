@@ -90,6 +90,7 @@ async function openLarge(folder: string): Promise<{ deps: OpenSite; routes: Hono
     clock: deps.clock,
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
     postOrders: () => ({}),
+    oldAddresses: () => [],
     drawUnderPost: async () => ({ view: null }),
   })
   return { deps, routes }

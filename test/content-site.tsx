@@ -21,6 +21,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
+import type { OldAddresses } from '#platform/extension/parts.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
@@ -36,6 +37,7 @@ export type ContentSiteOptions = {
   types?: readonly AddedType[]
   now?: string
   showProblems?: boolean
+  oldAddresses?: readonly OldAddresses[]
 }
 
 const site = `title: Hillside
@@ -127,6 +129,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     renderPage,
     clock,
     postOrders: () => ({}),
+    oldAddresses: () => options.oldAddresses ?? [],
     drawUnderPost: async () => ({ view: null }),
   })
   const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)

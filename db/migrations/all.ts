@@ -29,6 +29,7 @@ import { webhooks } from './0036-webhooks.ts'
 import { extensionMigrations } from './0037-extension-migrations.ts'
 import { moreOfEntries } from './0038-more-of-entries.ts'
 import { terms } from './0039-terms.ts'
+import { oldAddresses } from './0041-old-addresses.ts'
 import { comments } from './0043-comments.ts'
 import { trashOfMessages } from './0044-trash-of-messages.ts'
 import { oldVotes } from './0045-old-votes.ts'
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   extensionMigrations,
   moreOfEntries,
   terms,
+  oldAddresses,
   comments,
   trashOfMessages,
   oldVotes,

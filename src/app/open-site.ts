@@ -69,6 +69,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
+    oldAddresses: () => parts.flatMap(({ oldAddresses }) => oldAddresses ?? []),
     subjects: () => parts.flatMap(({ desk }) => desk?.subjects ?? []),
     askGuards: createAskGuards({ all: () => guards, log }),
     types: () => [

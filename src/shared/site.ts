@@ -36,6 +36,8 @@ export type Site = {
 
 type SiteAuthor = {
   name: string
+  /** Its number on the WordPress site it came from: `?author=3` leads there. */
+  id?: number | undefined
   role?: string | undefined
   bio?: string | undefined
   image?: string | undefined

@@ -9,6 +9,7 @@ import { siteDraftService, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
+import { createAliasCheck } from './server/check-aliases.ts'
 import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
 import { createCoveredCheck } from './server/check-covered.ts'
@@ -58,6 +59,7 @@ export const content = defineFeature({
     const checks = [
       createAuthorCheck({ site }),
       createTermCheck(content),
+      createAliasCheck({ db, clock }),
       createReferenceCheck({ types, known: content.typed.stored }),
       createCoveredCheck({ entries: content.entries, ownAddresses: together.ownAddresses, clock }),
       checkBlocks,
@@ -68,6 +70,7 @@ export const content = defineFeature({
       ...context,
       ...content,
       postOrders: together.postOrders,
+      oldAddresses: together.oldAddresses,
       drawUnderPost: (post, now) => drawUnderPost(together.underPost(), post, now),
     }
     const kept = createContentRoutes({ ...pages, pageCache })

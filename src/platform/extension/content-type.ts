@@ -125,7 +125,7 @@ export const takenNames = [
     'sticky',
     'format',
   ] as const),
-  ...(['order', 'posts', 'seo_title', 'canonical', 'noindex', 'share_image'] as const),
+  ...(['order', 'posts', 'seo_title', 'canonical', 'noindex', 'share_image', 'aliases'] as const),
 ]
 
 /** Lets the compiler say what the start would refuse, where it knows the names. */

@@ -5,7 +5,7 @@ import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { AddedType } from './content-type.ts'
-import type { PostOrder } from './parts.ts'
+import type { OldAddresses, PostOrder } from './parts.ts'
 import type { Sections } from './sections.ts'
 import type { UseService } from './service.ts'
 import type { Slots } from './slots.ts'
@@ -26,6 +26,7 @@ export type Together = {
   blocks(): readonly Block[]
   underPost(): readonly NonNullable<Slots['underPost']>[]
   postOrders(): Readonly<Record<string, PostOrder>>
+  oldAddresses(): readonly OldAddresses[]
   askGuards: AskGuards
   /** Kinds of content. */
   types(): readonly AddedType[]

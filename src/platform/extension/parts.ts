@@ -9,6 +9,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Way } from '#platform/outbox/way.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
+import type { AskedAddress } from '#shared/address-key.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
 
@@ -49,6 +50,8 @@ export type Parts = {
   chores?: readonly Chore[]
   /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
   personalData?: readonly PersonalData[]
+  /** Where what once stood at an address of its own, or of another site, is now. Asked when nothing else answers. */
+  oldAddresses?: OldAddresses
   /** What the configuration asks of the documents in vain. */
   checkSettings?(): Promise<readonly Problem[]>
 }
@@ -59,3 +62,19 @@ export type PostOrder = {
   /** Page-cache tags of a page with these posts: what changes their order. */
   tagsOf(shown: readonly number[]): Promise<readonly string[]>
 }
+
+export type OldAddresses = {
+  /** Page-cache tags of every answer where nothing stands: what changes where addresses lead. */
+  tags: readonly string[]
+  find(asked: AskedAddress): Promise<Moved | undefined>
+}
+
+/** `to` is a path of this site, or a whole address. */
+export type Moved =
+  | {
+      status: 301 | 302 | 307 | 308
+      to: string
+      /** The query was a part of what was found; otherwise it goes along. */
+      byQuery?: boolean
+    }
+  | { status: 410 }

@@ -5,7 +5,7 @@ import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { isCanonical } from '../domain/canonical.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { controlName, type EntryForm } from './entry-form.ts'
+import { controlName, type EntryForm, linesIn } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** What is wrong, by the name of the field. */
@@ -41,6 +41,9 @@ export function checkEntry(
       !isCanonical(form.canonical) && {
         canonical: 'Write a whole address, e.g. https://example.org/oak, or a path of this site.',
       }),
+    ...(linesIn(form.aliases).some((line) => !line.startsWith('/')) && {
+      aliases: 'Begin each one with a slash, e.g. /2019/02/oak-table.',
+    }),
     ...fieldErrors(type, form),
   }
 }
@@ -70,4 +73,5 @@ export const entryFields: Readonly<Record<string, keyof EntryForm>> = {
   seo_title: 'seoTitle',
   canonical: 'canonical',
   share_image: 'shareImage',
+  aliases: 'aliases',
 }

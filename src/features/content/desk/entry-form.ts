@@ -26,6 +26,8 @@ export type EntryForm = {
   canonical: string
   noindex: boolean
   shareImage: string
+  /** One in a line. */
+  aliases: string
   body: string
   /** Of its type. */
   fields: FormFields
@@ -51,6 +53,7 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   canonical: '',
   noindex: false,
   shareImage: '',
+  aliases: '',
   body: '',
   fields: {},
 })
@@ -83,6 +86,7 @@ export function readEntryForm(
     canonical: line('canonical'),
     noindex: fields.has('noindex'),
     shareImage: line('share-image'),
+    aliases: linesIn(text('aliases')).join('\n'),
     body: text('body'),
     fields: readLines(fields, described),
   }
@@ -113,6 +117,12 @@ export const pagesOf = (form: URLSearchParams) => ({
 })
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 export const namesIn = (text: string): string[] =>
   text

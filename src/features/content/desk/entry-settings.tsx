@@ -66,6 +66,15 @@ export function EntrySettings(view: EntryView) {
           <option key={path} value={path} />
         ))}
       </datalist>
+      <AreaField
+        label="Old addresses"
+        {...field('aliases')}
+        hint="One in a line, e.g. /2019/02/oak-table or /?p=43. Whoever asks for one is led here."
+        rows={2}
+        maxLength={20_000}
+        dir="ltr"
+        spellCheck={false}
+      />
       <label className="choice">
         <input type="checkbox" name="ratings" defaultChecked={form.ratings} />
         Visitors can rate it

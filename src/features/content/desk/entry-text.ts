@@ -9,7 +9,7 @@ import { placesRating } from '../domain/places-rating.ts'
 import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { heldState, slugFromPath } from '../server/parse-entry.ts'
-import { categoriesOf, type EntryForm, emptyForm, namesIn, oneLine } from './entry-form.ts'
+import { categoriesOf, type EntryForm, emptyForm, linesIn, namesIn, oneLine } from './entry-form.ts'
 
 export type SiteTime = { timezone: string; now: Date }
 
@@ -36,6 +36,7 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
     canonical: oneLine(data.canonical ?? ''),
     noindex: data.noindex,
     shareImage: oneLine(data.share_image ?? ''),
+    aliases: (data.aliases ?? []).join('\n'),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
     fields: fillFields(type.fields, frontMatterValues(source.text)),
   }
@@ -83,6 +84,7 @@ function changesOf(
     ...text('canonical'),
     ...(form.noindex !== old.noindex && { noindex: form.noindex || undefined }),
     ...text('shareImage', 'share_image'),
+    ...aliasChange(form, old),
     ...fieldChanges(type, form, old),
   }
 }
@@ -125,6 +127,11 @@ function dateChange(
 function listChange(key: string, names: readonly string[], old: readonly string[]): KeyChanges {
   const same = names.map(slugOf).join() === old.map(slugOf).join()
   return same ? {} : { [key]: names.length > 0 ? names : undefined }
+}
+
+function aliasChange({ aliases }: EntryForm, old: EntryForm): KeyChanges {
+  const named = linesIn(aliases)
+  return aliases === old.aliases ? {} : { aliases: named.length > 0 ? named : undefined }
 }
 
 function bodyOf(

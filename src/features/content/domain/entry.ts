@@ -47,6 +47,8 @@ export type FullEntry = Entry & { body: string }
 /** What a file says of an entry, ready to be stored. */
 export type EntryDraft = Omit<FullEntry, 'id'> & {
   text: string
+  /** Keys of the old addresses that its text names. */
+  aliases: readonly string[]
   /** Says no date: it counts from when it came in. */
   fromArrival?: boolean
 }

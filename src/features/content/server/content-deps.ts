@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { PostOrder } from '#platform/extension/parts.ts'
+import type { OldAddresses, PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedPost } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -31,6 +31,8 @@ export type ContentDeps = {
   renderPage: RenderPage
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
   postOrders(): Readonly<Record<string, PostOrder>>
+  /** What other parts know of addresses where nothing stands. */
+  oldAddresses(): readonly OldAddresses[]
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   clock: Clock

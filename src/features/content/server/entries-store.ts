@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
+import { pagePath } from '../domain/entry-path.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { snippetOf } from '../domain/snippet.ts'
 import { type EntryTables, type SummaryRow, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
@@ -91,14 +92,47 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
         total,
       }
     },
-    /** The entry that once had this address. */
-    async formerlyAt(path: string, now: Date): Promise<Entry | undefined> {
-      const row = await visibleEntries(read, now)
+    /** The entry that one of these addresses leads to, and by which; what stands first counts more. */
+    async ledFrom(
+      keys: readonly string[],
+      now: Date,
+    ): Promise<{ key: string; entry: Pick<Entry, 'id' | 'title' | 'path'> } | undefined> {
+      // Older versions kept them with percent signs.
+      const spelled = new Map(keys.flatMap((key) => [pagePath(key), key].map((path) => [path, key])))
+      if (spelled.size === 0) return undefined
+      const rows = await visibleEntries(read, now)
         .innerJoin('redirects', 'redirects.entry_id', 'entries.id')
-        .select(summaryColumns.map((column) => `entries.${column}` as const))
-        .where('redirects.path', '=', path)
+        .select(['entries.id', 'entries.title', 'entries.path', 'redirects.path as from'])
+        .where('redirects.path', 'in', [...spelled.keys()])
+        .orderBy('redirects.given', 'desc')
+        .orderBy('redirects.place')
+        .execute()
+      const [first] = keys.flatMap((key) => rows.filter(({ from }) => spelled.get(from) === key).slice(0, 1))
+      return first && { key: spelled.get(first.from) ?? '', entry: { ...first, path: pagePath(first.path) } }
+    },
+    /** The entry whose page stands there. */
+    async at(path: string, now: Date): Promise<Pick<Entry, 'id' | 'title' | 'path'> | undefined> {
+      const row = await visibleEntries(read, now)
+        .select(['id', 'title', 'path'])
+        .where('path', '=', path)
         .executeTakeFirst()
-      return row && toEntry(row, [])
+      return row && { ...row, path: pagePath(row.path) }
+    },
+    /** The first entry whose slug is this one, or begins with it. */
+    async called(
+      slug: string,
+      { kinds, isBeginning }: { kinds: readonly string[]; isBeginning: boolean },
+      now: Date,
+    ): Promise<Pick<Entry, 'id' | 'path'> | undefined> {
+      const row = await visibleEntries(read, now)
+        .select(['id', 'path'])
+        .where('kind', 'in', kinds)
+        .where(isBeginning ? beginsWith[db.engine](slug) : sql<boolean>`slug = ${slug}`)
+        .orderBy('slug')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && { id: row.id, path: pagePath(row.path) }
     },
     /** When the next scheduled post or page appears. */
     async nextChange(now: Date): Promise<Date | undefined> {
@@ -112,6 +146,12 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
     },
   }
 }
+
+/** In the way of each engine that uses its index. No slug has a sign in it that would mean something there. */
+const beginsWith = {
+  sqlite: (slug: string) => sql<boolean>`slug glob ${`${slug}*`}`,
+  postgres: (slug: string) => sql<boolean>`slug like ${`${slug}%`}`,
+} as const
 
 /** Earlier and later by time; posts of the same moment by id. */
 function neighbour(read: Kysely<EntryTables>, { id, published }: Entry, towards: 'asc' | 'desc', now: Date) {

@@ -60,7 +60,15 @@ export type EntryTables = {
   term_ancestors: { slug: string; ancestor: string }
   terms_version: { id: number; version: string }
   entries_due: { entry_id: number; at: number }
-  redirects: { path: string; entry_id: number }
+  redirects: {
+    /** The key of an address. */
+    path: string
+    entry_id: number
+    /** 1: its text names it; 0: it stood there once. */
+    given: number
+    /** Among those whose texts name the same. */
+    place: number
+  }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }
 }
 

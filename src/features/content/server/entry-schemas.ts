@@ -18,6 +18,9 @@ const mediaPath = text.startsWith(
   '/media/',
   'Write the path of a file in content/media, e.g. /media/oak.jpg.',
 )
+const alias = text
+  .max(2000, 'Write a shorter one.')
+  .refine((address) => address.startsWith('/'), 'Begin it with a slash, e.g. /2019/02/oak-table.')
 
 const common = {
   title: text,
@@ -41,6 +44,7 @@ const common = {
   share_image: mediaPath.optional(),
   ratings: z.boolean().optional(),
   slug: text.optional(),
+  aliases: z.array(alias).default([]),
   date: dayOrMoment.optional(),
 }
 const filed = { categories: z.array(text).default([]), tags: z.array(text).default([]) }

@@ -1,32 +1,44 @@
+import type { Moved } from '#platform/extension/parts.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
+import { createFindMoved, withQuery } from './old-addresses/find-moved.ts'
+import { tidyPath } from './old-addresses/tidy-path.ts'
 
-/** What answers at an address where nothing stands: the entry's new address, the tidy address, or "not found". */
-export type MissingPage = (path: string) => Promise<Page>
+/** What answers at an address where nothing stands: where it leads now, the tidy address, or "not found". */
+export type MissingPage = (path: string, search?: string) => Promise<Page>
 
-export function createMissingPage({ entries, renderPage, clock }: ContentDeps): MissingPage {
-  return async (path) => {
-    const now = clock.now()
-    const freshUntil = await entries.nextChange(now)
-    const moved = await entries.formerlyAt(path, now)
-    const target = moved ? moved.path : tidyPath(path)
-    if (target !== path) return { ...movedTo(target), freshUntil }
+export function createMissingPage(deps: ContentDeps): MissingPage {
+  const moved = createFindMoved(deps)
+  const answerOf = createMovedPage(deps)
+  return async (path, search = '') => {
+    const tidy = tidyPath(path)
+    const isUntidy = tidy !== path
+    const found = isUntidy && (await moved.stands(tidy)) ? undefined : await moved.find({ path, search })
+    if (found && !(found.status !== 410 && found.to === path)) return answerOf(found)
+    if (isUntidy) return answerOf({ status: 301, to: withQuery(tidy, search) })
+    return answerOf({ status: 404 })
+  }
+}
+
+/** The answer to whoever asks for what is somewhere else, is gone, or never was. */
+export function createMovedPage(deps: ContentDeps) {
+  const { entries, renderPage, clock, oldAddresses } = deps
+  return async (found: Moved | { status: 404 }): Promise<Page> => {
+    const tags = ['site', tagOf.entries, ...oldAddresses().flatMap((part) => part.tags)]
+    const freshUntil = await entries.nextChange(clock.now())
+    if (found.status !== 404 && found.status !== 410)
+      return { ...movedTo(found.to), status: found.status, tags, freshUntil }
+    const { status } = found
     const head = {
-      title: 'Not found',
-      description: 'There is nothing at this address.',
+      title: status === 404 ? 'Not found' : 'Gone',
+      description: status === 404 ? 'There is nothing at this address.' : 'What stood here was taken away.',
       canonical: urls.home,
       robots: 'noindex',
     } as const
-    return renderPage({
-      status: 404,
-      head,
-      main: <Place name="NotFound" props={{}} />,
-      tags: ['site', tagOf.entries],
-      freshUntil,
-    })
+    return renderPage({ status, head, main: <Place name="NotFound" props={{}} />, tags, freshUntil })
   }
 }
 
@@ -40,17 +52,3 @@ export const movedTo = (path: string): Page => ({
   headers: { location: path },
   tags: [tagOf.entries],
 })
-
-/** Small letters, single slashes, none at the end. It always begins with exactly one slash, so it stays on this site. */
-function tidyPath(path: string): string {
-  const segments = path.split('/').filter((segment) => segment !== '')
-  return `/${segments.map(lowerCase).join('/')}`
-}
-
-function lowerCase(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment).toLowerCase()).replaceAll('%3A', ':')
-  } catch {
-    return segment
-  }
-}

@@ -1,5 +1,6 @@
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
 import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
@@ -51,6 +52,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     home,
     parent: data.parent,
     terms: [...termsNamed('category', data.categories), ...termsNamed('tag', data.tags)],
+    aliases: aliasKeys(data.aliases),
     body,
     text: [read.text, ofFields.text, wordsOf(type.fields, fields)].filter(Boolean).join('\n'),
   }
@@ -108,6 +110,16 @@ function readBody(source: SourceFile, body: string, bodyLine: number, checks: En
 }
 
 const nameOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/, '') ?? ''
+
+/** Two spellings of one address are one. */
+const aliasKeys = (aliases: readonly string[]) => [
+  ...new Set(
+    aliases.map((alias) => {
+      const { path, search } = splitAddress(alias)
+      return addressKey(path, search)
+    }),
+  ),
+]
 
 /** Two spellings of one term are one term. */
 function termsNamed(kind: Term['kind'], names: readonly string[] = []): Term[] {

@@ -6,6 +6,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
+import { askWithQuery } from './old-addresses/ask-with-query.ts'
 import { pageRoutes } from './page-routes.tsx'
 import { searchRoutes } from './search-routes.tsx'
 import { shareImageRoutes } from './share-image-routes.ts'
@@ -15,6 +16,7 @@ import { typeListRoutes } from './type-list-routes.tsx'
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
   return new Hono<HttpEnv>()
+    .use(askWithQuery(deps))
     .route('/', listRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))

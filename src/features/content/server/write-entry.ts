@@ -12,6 +12,7 @@ import type { EntryType } from './entry-type.ts'
 import { searchIndexOf } from './search-index.ts'
 import type { TellEntries } from './tell-entries.ts'
 import type { Terms } from './terms-store.ts'
+import { writeRedirects } from './write-redirects.ts'
 
 type Tx = Kysely<EntryTables>
 
@@ -150,16 +151,4 @@ async function writeKeys(tx: Tx, id: number, keys: readonly Omit<EntryTables['en
   if (keys.length === 0) return
   const rows = keys.map((key) => ({ entry_id: id, ...key }))
   await tx.insertInto('entry_keys').values(rows).execute()
-}
-
-/** An address once public keeps leading to its entry, unless another entry stands there now. */
-async function writeRedirects(tx: Tx, before: StoredEntry | undefined, after: StoredEntry) {
-  const { path } = after
-  await tx.deleteFrom('redirects').where('path', '=', path).execute()
-  if (!before?.published || before.path === path || before.home) return
-  await tx
-    .insertInto('redirects')
-    .values({ path: before.path, entry_id: after.id })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ entry_id: after.id }))
-    .execute()
 }

@@ -26,6 +26,7 @@ const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
 
 const author = z.strictObject({
   name: text,
+  id: z.int().min(1).optional(),
   role: text.optional(),
   bio: text.optional(),
   image: mediaPath.optional(),
@@ -71,7 +72,7 @@ export const siteSchema = z.object({
 })
 
 /** Raised when more is read out of the file. */
-const readingVersion = 4
+const readingVersion = 5
 
 /** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
 export const createSiteKind = (

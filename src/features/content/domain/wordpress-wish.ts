@@ -1,0 +1,15 @@
+/** What an address of WordPress asks for. */
+export type WordpressWish =
+  | { kind: 'home' | 'sitemap' }
+  | { kind: 'feed'; format: FeedFormat; type?: string | undefined }
+  | { kind: 'search'; words: string }
+  | { kind: 'posts'; page: number }
+  | { kind: 'type'; name: string }
+  | { kind: 'category' | 'tag' | 'author'; slug: string; page: number }
+  | { kind: 'category-number' | 'author-number'; id: number; page: number }
+  | { kind: 'period'; year: number; month?: number | undefined; page: number }
+  | { kind: 'number'; id: number }
+  /** `words` are the parts of its path there; the last one is its own. */
+  | { kind: 'entry'; words: readonly string[]; feed?: FeedFormat | undefined; type?: string | undefined }
+
+export type FeedFormat = 'rss' | 'atom'

@@ -1,0 +1,99 @@
+import type { Moved } from '#platform/extension/parts.ts'
+import { type AskedAddress, keysOf, readable, splitAddress } from '#shared/address-key.ts'
+import { localPath } from '#shared/local-path.ts'
+import { urls } from '#shared/urls.ts'
+import type { ContentDeps } from '../content-deps.ts'
+import { tidyPath } from './tidy-path.ts'
+import { createWordpressPlaces } from './wordpress-places.ts'
+
+/** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
+export type FindMoved = {
+  find(asked: AskedAddress): Promise<Moved | undefined>
+  /** Whether a page of ours is there. */
+  stands(path: string): Promise<boolean>
+  tags(): readonly string[]
+}
+
+type Step = { moved: Moved; isLast: boolean }
+
+/** What lies further on is not followed; it is told when redirects are read. */
+const mostSteps = 10
+
+export function createFindMoved(deps: ContentDeps): FindMoved {
+  const { entries, types, clock, oldAddresses } = deps
+  const wordpress = createWordpressPlaces(deps)
+  const lists: ReadonlySet<string> = new Set([
+    ...[urls.home, urls.posts(), urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
+    ...[urls.sitemap, urls.robots, ...types.added.map(({ listPath }) => listPath)],
+  ])
+
+  const stands = async (path: string) => {
+    if (lists.has(path)) return true
+    const entry = await entries.at(readable(path), clock.now())
+    if (entry) return entry.path === path
+    return (await wordpress.find({ path, search: '' }))?.to === path
+  }
+
+  const stepFrom = async (asked: AskedAddress): Promise<Step | undefined> => {
+    const led = await entries.ledFrom(keysOf(asked), clock.now())
+    if (led)
+      return {
+        moved: { status: 301, to: withQuery(led.entry.path, led.key.includes('?') ? '' : asked.search) },
+        isLast: true,
+      }
+    for (const part of oldAddresses()) {
+      const moved = await part.find(asked)
+      if (moved?.status === 410) return { moved, isLast: true }
+      if (moved)
+        return {
+          moved: { ...moved, to: withQuery(here(moved.to), moved.byQuery ? '' : asked.search) },
+          isLast: !isHere(moved.to),
+        }
+    }
+    const found = await wordpress.find(asked)
+    return found && { moved: { status: 301, to: withQuery(found.to, found.rest) }, isLast: true }
+  }
+
+  /** To where the redirects of the redirect's target lead. */
+  const follow = async (first: Exclude<Moved, { status: 410 }>): Promise<Moved> => {
+    let { status, to } = first
+    const seen = new Set<string>()
+    while (seen.size < mostSteps && !seen.has(to)) {
+      seen.add(to)
+      const { path, search } = splitAddress(to)
+      const tidy = tidyPath(path)
+      if (await stands(tidy)) return { status, to: tidy + to.slice(path.length) }
+      const next = await stepFrom({ path, search })
+      if (!next) return { status, to }
+      if (next.moved.status === 410) return next.moved
+      if (isForNow(next.moved.status)) status = next.moved.status
+      to = next.moved.to
+      if (next.isLast) return { status, to }
+    }
+    return { status, to }
+  }
+
+  return {
+    stands,
+    tags: () => oldAddresses().flatMap(({ tags }) => tags),
+    async find(asked) {
+      const step = await stepFrom(asked)
+      if (!step || step.moved.status === 410 || step.isLast) return step?.moved
+      return follow(step.moved)
+    },
+  }
+}
+
+const isForNow = (status: number) => status === 302 || status === 307
+
+const isHere = (to: string) => to.startsWith('/')
+
+/** A path of this site cannot lead to another one, whatever stands in it. */
+const here = (to: string) => (isHere(to) ? localPath(to.replace(/^[/\\]+/, '/')) : to)
+
+/** The query goes along where the target has none of its own. */
+export function withQuery(to: string, search: string): string {
+  if (search === '' || to.includes('?')) return to
+  const [path = '', ...hash] = to.split('#')
+  return [path + search, ...hash].join('#')
+}

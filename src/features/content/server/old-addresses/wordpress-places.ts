@@ -1,0 +1,120 @@
+import type { AskedAddress } from '#shared/address-key.ts'
+import { own, type Site } from '#shared/site.ts'
+import { slugOf } from '#shared/slug.ts'
+import { urls } from '#shared/urls.ts'
+import { monthPeriod, yearPeriod } from '../../domain/calendar.ts'
+import type { PostFilter } from '../../domain/entry.ts'
+import { readWordpressAddress } from '../../domain/wordpress-address.ts'
+import type { WordpressWish } from '../../domain/wordpress-wish.ts'
+import type { ContentDeps } from '../content-deps.ts'
+import { feedOf } from './feed-place.ts'
+import { createWordpressEntries } from './wordpress-entries.ts'
+
+type Deps = Pick<ContentDeps, 'entries' | 'terms' | 'types' | 'typed' | 'site' | 'clock'>
+
+/** Where something is found here that WordPress would have answered at an address. */
+export type WordpressPlaces = {
+  /** `rest`: what of the query goes along. */
+  find(asked: AskedAddress): Promise<{ to: string; rest: string } | undefined>
+}
+
+export function createWordpressPlaces(deps: Deps): WordpressPlaces {
+  const entryAt = createWordpressEntries(deps)
+  const listAt = createLists(deps)
+  const placeOf = async (wish: WordpressWish): Promise<string | undefined> => {
+    switch (wish.kind) {
+      case 'home':
+        return urls.home
+      case 'sitemap':
+        return urls.sitemap
+      case 'feed':
+        return feedOf(deps.types, wish)
+      case 'search':
+        return urls.search(wish.words)
+      case 'type':
+        return deps.types.added.find(({ name }) => name === slugOf(wish.name))?.listPath
+      case 'number':
+        return (await deps.entries.byIds([wish.id], deps.clock.now()))[0]?.path
+      case 'entry':
+        return entryAt(wish)
+      default:
+        return listAt(wish)
+    }
+  }
+  return {
+    async find(asked) {
+      const { wish, rest } = readWordpressAddress(asked)
+      const to = wish && (await placeOf(wish))
+      return to === undefined ? undefined : { to, rest }
+    },
+  }
+}
+
+type ListWish = Exclude<
+  WordpressWish,
+  { kind: 'home' | 'sitemap' | 'feed' | 'search' | 'type' | 'number' | 'entry' }
+>
+
+/** Lists, or their first page where the one that is asked for is not there. */
+function createLists({ entries, terms, site, clock }: Deps) {
+  const paged = async (current: Site, filter: PostFilter, page: number, pathOf: (page: number) => string) => {
+    const total = await entries.countPosts(filter, clock.now())
+    return { total, path: pathOf(page <= Math.ceil(total / current.postsPerPage) ? page : 1) }
+  }
+  const term = async (kind: 'category' | 'tag', asked: string, page: number) => {
+    const slug = slugOf(asked)
+    const current = await site.current()
+    const isKnown =
+      (await terms.current()).find(kind, slug) ??
+      (kind === 'category' ? own(current.categories, slug) : undefined)
+    const { total, path } = await paged(current, { by: kind, slug }, page, (number) =>
+      urls[kind](slug, number),
+    )
+    return isKnown || total > 0 ? path : undefined
+  }
+  const author = async (asked: string, page: number) => {
+    const slug = slugOf(asked)
+    const current = await site.current()
+    const isKnown = own(current.authors, slug) !== undefined
+    const { total, path } = await paged(current, { by: 'author', slug }, page, (number) =>
+      urls.author(slug, number),
+    )
+    return isKnown || total > 0 ? path : undefined
+  }
+  const period = async (year: number, month: number | undefined, page: number) => {
+    const current = await site.current()
+    const filter =
+      month === undefined
+        ? yearPeriod(year, current.timezone)
+        : monthPeriod({ year, month }, current.timezone)
+    const { total, path } = await paged(current, { by: 'period', ...filter }, page, (number) =>
+      month === undefined ? urls.archiveYear(year, number) : urls.archiveMonth(year, month, number),
+    )
+    return total > 0 ? path : undefined
+  }
+
+  return async (wish: ListWish): Promise<string | undefined> => {
+    switch (wish.kind) {
+      case 'posts':
+        return (await paged(await site.current(), { by: 'all' }, wish.page, urls.posts)).path
+      case 'category':
+      case 'tag':
+        return term(wish.kind, wish.slug, wish.page)
+      case 'author':
+        return author(wish.slug, wish.page)
+      case 'author-number': {
+        const { authors } = await site.current()
+        const slug = Object.keys(authors).find((name) => authors[name]?.id === wish.id)
+        return slug && author(slug, wish.page)
+      }
+      case 'category-number': {
+        const known = (await terms.current()).terms.find(
+          ({ kind, id }) => kind === 'category' && id === wish.id,
+        )
+        return known && term('category', known.slug, wish.page)
+      }
+      case 'period':
+        return period(wish.year, wish.month, wish.page)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** An address of this site as people and machines ask for it. */
+export type AskedAddress = {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
+export function splitAddress(address: string): AskedAddress {
+  const [plain = ''] = address.split('#', 1)
+  const mark = plain.indexOf('?')
+  return mark < 0
+    ? { path: plain, search: '' }
+    : { path: plain.slice(0, mark), search: plain.slice(mark).replace(/^\?$/, '') }
+}
+
+/**
+ * One spelling for all that mean the same address: with or without slashes at the end, percent signs, capitals,
+ * WordPress's `/index.php` at the beginning, and in whatever order the query stands.
+ */
+export function addressKey(path: string, search = ''): string {
+  const segments = wordsOf(path)
+  const isPlain = segments[0] === 'index.php' && (segments.length > 1 || search !== '')
+  const named = isPlain ? segments.slice(1) : segments
+  return `/${named.join('/')}${sortedQuery(search)}`
+}
+
+/** The keys an address can be found by, the most exact first. Without its query the front page is itself. */
+export function keysOf({ path, search }: AskedAddress): string[] {
+  const plain = addressKey(path)
+  const exact = search === '' ? [] : [addressKey(path, search)]
+  return plain === '/' ? exact : [...new Set([...exact, plain])]
+}
+
+/** The parts of a path, as they are read. */
+export const wordsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => readable(segment).normalize('NFC').toLowerCase())
+
+/** Without percent signs, where they mean something. */
+export function readable(path: string): string {
+  try {
+    return withoutControls(decodeURIComponent(path))
+  } catch {
+    return path
+  }
+}
+
+function sortedQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  query.sort()
+  const text = String(query)
+  return text === '' ? '' : `?${text}`
+}
+
+/** PostgreSQL keeps no zero bytes, and no address has control characters in it. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '\uFFFD')
