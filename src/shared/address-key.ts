@@ -48,10 +48,10 @@ export function readable(path: string): string {
 }
 
 function sortedQuery(search: string): string {
-  const query = new URLSearchParams(search)
-  query.sort()
-  const text = String(query)
-  return text === '' ? '' : `?${text}`
+  const pairs = [...new URLSearchParams(search)].toSorted(([one], [other]) =>
+    one < other ? -1 : Number(one > other),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
 /** PostgreSQL keeps no zero bytes, and no address has control characters in it. */
