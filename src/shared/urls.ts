@@ -136,6 +136,11 @@ export const urls = {
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
     removedEntries: '/desk/content/removed',
+    terms: (choice: { kind?: string; q?: string; page?: string } = {}) =>
+      withQuery('/desk/content/terms', query(choice)),
+    /** Without `slug` it is a new one. */
+    term: (kind?: string, slug?: string) => withQuery('/desk/content/terms/edit', query({ kind, slug })),
+    removeTerm: '/desk/content/terms/remove',
     /** What a document said before; `part` is the name of what is edited by itself in it, e.g. the menus. */
     revisions: (document: number | string, part?: string) =>
       withQuery(`/desk/history/${document}`, query({ part })),

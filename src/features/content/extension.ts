@@ -85,7 +85,7 @@ export const content = defineFeature({
         }),
         offer(entriesService, {
           ...createEntryFacts(content),
-          menuChoices: createMenuChoices({ db, clock, site, types }),
+          menuChoices: createMenuChoices({ db, clock, site, types, terms: content.terms }),
         }),
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),

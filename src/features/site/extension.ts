@@ -33,7 +33,7 @@ export const site = defineFeature({
             label: 'Settings',
             href: urls.desk.settings,
             capability: 'settings',
-            about: 'Name, language, time zone, address, authors and categories.',
+            about: 'Name, language, time zone, address and authors.',
           },
         ],
       },

@@ -5,10 +5,12 @@ import type { Block } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import type { AllEntries } from '../server/all-entries.ts'
+import type { ArchiveStore } from '../server/archive-store.ts'
 import type { Content } from '../server/content.ts'
 import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
+import type { Terms } from '../server/terms-store.ts'
 
 export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   documents: Documents
@@ -16,6 +18,8 @@ export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore
+  archive: ArchiveStore
+  terms: Terms
   site: CurrentSite
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview

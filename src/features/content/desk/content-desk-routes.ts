@@ -5,6 +5,8 @@ import { createDraftRoutes } from './draft-routes.ts'
 import { createEntryRoutes } from './entry-routes.tsx'
 import { createPreviewRoutes } from './preview-routes.tsx'
 import { createRemovedRoutes } from './removed-routes.tsx'
+import { createTermRoutes } from './term-routes.tsx'
+import { createTermsRoutes } from './terms-routes.tsx'
 
 /** Posts and pages: the list, the editor, and what was removed. */
 export const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
@@ -13,4 +15,6 @@ export const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRou
   ...createEntryRoutes(deps),
   ...createDraftRoutes(deps),
   ...createPreviewRoutes(deps),
+  ...createTermsRoutes(deps),
+  ...createTermRoutes(deps),
 ]

@@ -8,6 +8,7 @@ import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
 import { entrySubject } from './entry-subject.ts'
+import { termSubjects } from './term-routes.tsx'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
@@ -26,6 +27,6 @@ export const createContentDesk = (
     blocks: content.blocks(),
     drawPreview: createDrawPreview(pages),
   }),
-  subjects: content.types.all.map(entrySubject),
+  subjects: [...content.types.all.map(entrySubject), ...termSubjects],
   places: [{ label: 'Content', href: urls.desk.content(), capability: 'content' }],
 })

@@ -8,6 +8,7 @@ import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-st
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
+import { Pages } from './pages.tsx'
 
 export type ContentView = {
   types: EntryTypes
@@ -43,9 +44,10 @@ export function ContentPage(view: ContentView) {
             New {label.one.toLowerCase()}
           </a>
         ))}
-        <a className="content-removed" href={urls.desk.removedEntries}>
-          Removed
+        <a className="content-removed" href={urls.desk.terms()}>
+          Categories and tags
         </a>
+        <a href={urls.desk.removedEntries}>Removed</a>
       </div>
       <Finder {...view} />
       <p className="field-hint" role="status">
@@ -151,26 +153,5 @@ function EntryRow({ entry, type, now }: EntryRowProps) {
         </a>
       )}
     </li>
-  )
-}
-
-function Pages({ page, pages, pathOf }: Paging) {
-  if (pages < 2) return null
-  return (
-    <nav aria-label="Pages of the list" className="actions">
-      {page > 1 && (
-        <a className="button quiet" href={pathOf(page - 1)} rel="prev">
-          Before
-        </a>
-      )}
-      <span className="field-hint">
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <a className="button quiet" href={pathOf(page + 1)} rel="next">
-          Next
-        </a>
-      )}
-    </nav>
   )
 }

@@ -5,9 +5,13 @@ import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CategoryChoice } from './category-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
 import { SearchSettings } from './search-settings.tsx'
+
+/** More are looked for in vain in a list that the browser shows. */
+const mostTags = 1000
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
@@ -28,12 +32,12 @@ export function EntrySettings(view: EntryView) {
         autoComplete="off"
         maxLength={200}
       />
-      {isFiled && <Categories {...view} />}
+      {isFiled && <CategoryChoice {...view} />}
       {isFiled && (
         <>
           <TextField label="Tags" {...field('tags')} hint="With commas between them" list="known-tags" />
           <datalist id="known-tags">
-            {vocabulary.tags.map((tag) => (
+            {vocabulary.tags.slice(0, mostTags).map((tag) => (
               <option key={tag} value={tag} />
             ))}
           </datalist>
@@ -113,30 +117,6 @@ function Publishing({ opened, form, errors }: EntryView) {
         } A time to come: it appears by itself.`}
       />
     </>
-  )
-}
-
-function Categories({ form, errors, vocabulary }: EntryView) {
-  const ticked = new Map(form.categories.map((name) => [slugOf(name), name]))
-  const known = [...vocabulary.categories].filter(([slug]) => !ticked.has(slug))
-  const options = [...ticked, ...known].toSorted(([a], [b]) => a.localeCompare(b))
-  return (
-    <fieldset className="field">
-      <legend>Categories</legend>
-      {options.map(([slug, name]) => (
-        <label key={slug} className="choice">
-          <input type="checkbox" name="category" value={name} defaultChecked={ticked.has(slug)} />
-          {vocabulary.categories.get(slug) ?? name}
-        </label>
-      ))}
-      <TextField
-        label="New categories"
-        name="new-categories"
-        hint="With commas between them"
-        defaultValue={form.newCategories}
-        error={errors.categories}
-      />
-    </fieldset>
   )
 }
 

@@ -1,23 +1,37 @@
+import type { TermTree } from '../domain/term-tree.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 
 export type Vocabulary = {
-  /** Slug -> name, of what is described in the site's settings and what is used. */
+  /** Slug -> name with those above it, of what is described and what is used. */
   categories: ReadonlyMap<string, string>
   authors: ReadonlyMap<string, string>
   tags: readonly string[]
+  terms: TermTree
 }
 
 export async function vocabularyOf({
   all,
   site,
-}: Pick<ContentDeskDeps, 'all' | 'site'>): Promise<Vocabulary> {
-  const [used, { categories, authors }] = await Promise.all([all.vocabulary(), site.current()])
-  const described = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
+  terms,
+}: Pick<ContentDeskDeps, 'all' | 'site' | 'terms'>): Promise<Vocabulary> {
+  const [used, { categories, authors }, tree] = await Promise.all([
+    all.vocabulary(),
+    site.current(),
+    terms.current(),
+  ])
+  const inSite = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
+  const described = tree.terms
+    .filter(({ kind }) => kind === 'category')
+    .map(
+      ({ slug, name }) => [slug, [...tree.above(slug).map((above) => above.name), name].join(' › ')] as const,
+    )
+  const tags = tree.terms.filter(({ kind }) => kind === 'tag').map(({ name }) => name)
   const known = Object.entries(authors).map(([slug, { name }]) => [slug, name] as const)
   return {
-    categories: sorted([...used.categories, ...described]),
+    categories: sorted([...used.categories, ...inSite, ...described]),
     authors: sorted([...used.authors.map((slug) => [slug, slug] as const), ...known]),
-    tags: used.tags,
+    tags: [...new Set([...used.tags, ...tags])],
+    terms: tree,
   }
 }
 

@@ -5,10 +5,17 @@ import { urls } from '#shared/urls.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
+import type { Terms } from './terms-store.ts'
 
 type MenuChoice = { group: string; label: string; url: string }
 
-export type MenuChoicesDeps = { db: Database; site: CurrentSite; clock: Clock; types: EntryTypes }
+export type MenuChoicesDeps = {
+  db: Database
+  site: CurrentSite
+  clock: Clock
+  types: EntryTypes
+  terms: Terms
+}
 
 const most = { limit: 200, offset: 0 }
 
@@ -18,6 +25,7 @@ export function createMenuChoices({
   site,
   clock,
   types,
+  terms,
 }: MenuChoicesDeps): () => Promise<readonly MenuChoice[]> {
   const all: AllEntries = createAllEntries(
     db,
@@ -31,7 +39,11 @@ export function createMenuChoices({
       .map((entry) => ({ group: label.many, label: entry.title, url: entry.path }))
   }
   return async () => {
-    const { categories } = await site.current()
+    const [{ categories }, tree] = await Promise.all([site.current(), terms.current()])
+    const described = tree.terms
+      .filter(({ kind }) => kind === 'category')
+      .map(({ slug, name }) => [slug, name] as const)
+    const inSite = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
     return [
       { group: 'Lists', label: 'Home', url: urls.home },
       { group: 'Lists', label: 'Posts', url: urls.posts() },
@@ -39,9 +51,9 @@ export function createMenuChoices({
       { group: 'Lists', label: 'Search', url: urls.search() },
       ...types.added.map(({ label, listPath }) => ({ group: 'Lists', label: label.many, url: listPath })),
       ...(await entries(types.page)),
-      ...Object.entries(categories).map(([slug, { name }]) => ({
+      ...Array.from(new Map([...inSite, ...described]).entries().take(most.limit), ([slug, label]) => ({
         group: 'Categories',
-        label: name,
+        label,
         url: urls.category(slug),
       })),
       ...(await entries(types.post)),

@@ -15,7 +15,6 @@ export const settingKeys = [
   'image_alt',
   'posts_per_page',
   'social',
-  'categories',
   'authors',
 ] as const
 
@@ -23,7 +22,6 @@ export type Row = Readonly<Record<string, string>>
 
 const rowFields = {
   social: ['label', 'url'],
-  categories: ['slug', 'name', 'description'],
   authors: ['slug', 'name', 'role', 'bio', 'image', 'image_alt'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -74,7 +72,6 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<string,
     posts_per_page: numberOr(form.posts_per_page),
     address: lines.length > 0 ? lines : undefined,
     social: form.social.length > 0 ? form.social.map(withoutEmpty) : undefined,
-    categories: recordOf(form.categories),
     authors: recordOf(form.authors),
   }
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settled(before[key], value)]))
@@ -83,16 +80,14 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<string,
 /** Two rows with one name, or a row without: a list of keys cannot hold them. */
 export function rowProblems(form: SettingsForm): Record<string, string> {
   return Object.fromEntries(
-    (['categories', 'authors'] as const).flatMap((group) =>
-      form[group].flatMap(({ slug = '' }, index) => {
-        const key = `${group}.${index}.slug`
-        if (!/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) || slug !== slug.toLowerCase())
-          return [[key, 'Use small letters, digits and hyphens.']]
-        return form[group].findIndex((row) => row.slug === slug) < index
-          ? [[key, 'It stands above already.']]
-          : []
-      }),
-    ),
+    form.authors.flatMap(({ slug = '' }, index) => {
+      const key = `authors.${index}.slug`
+      if (!/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) || slug !== slug.toLowerCase())
+        return [[key, 'Use small letters, digits and hyphens.']]
+      return form.authors.findIndex((row) => row.slug === slug) < index
+        ? [[key, 'It stands above already.']]
+        : []
+    }),
   )
 }
 
@@ -101,8 +96,8 @@ export function errorsOfRows(form: SettingsForm, errors: Readonly<Record<string,
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {
       const [group = '', slug, ...rest] = path.split('.')
-      if (group !== 'categories' && group !== 'authors') return [path, error]
-      return [[group, form[group].findIndex((row) => row.slug === slug), ...rest].join('.'), error]
+      if (group !== 'authors') return [path, error]
+      return [[group, form.authors.findIndex((row) => row.slug === slug), ...rest].join('.'), error]
     }),
   )
 }

@@ -101,7 +101,6 @@ export function SettingsPage(view: SettingsView) {
         />
       </fieldset>
       <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
-      <SettingsRows group="categories" legend="Categories" spare={1} {...view} />
       <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
     </EditForm>
   )

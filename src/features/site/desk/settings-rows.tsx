@@ -12,11 +12,6 @@ const columns: Readonly<Record<RowGroup, readonly Column[]>> = {
     { name: 'label', label: 'Name' },
     { name: 'url', label: 'Address' },
   ],
-  categories: [
-    { name: 'slug', label: 'Short name in addresses' },
-    { name: 'name', label: 'Name' },
-    { name: 'description', label: 'Description', long: true },
-  ],
   authors: [
     { name: 'slug', label: 'Short name in addresses' },
     { name: 'name', label: 'Name' },

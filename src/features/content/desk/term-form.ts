@@ -1,0 +1,81 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { valuesOf } from '#platform/documents/document-part.ts'
+import { isSlug, slugOf } from '#shared/slug.ts'
+import type { Term } from '../domain/entry.ts'
+import type { TermTree } from '../domain/term-tree.ts'
+import { groupOf } from './term-text.ts'
+
+/** What the form of a category or a tag holds. */
+export type TermForm = { name: string; slug: string; parent: string; description: string }
+
+export type TermAt = {
+  kind: Term['kind']
+  /** Missing where it is yet to be made. */
+  slug?: string | undefined
+  /** What it is called as long as nobody has described it. */
+  name: string
+  tree: TermTree
+}
+
+export function termFormOf(
+  source: SourceFile | undefined,
+  { kind, slug = '', name, tree }: TermAt,
+): TermForm {
+  const described = source && (valuesOf(source)[groupOf(kind)] as Record<string, unknown> | undefined)
+  const term = (described && Object.hasOwn(described, slug) ? described[slug] : {}) as Record<string, unknown>
+  const said = (key: string) => (term[key] === undefined ? '' : String(term[key]))
+  const isThere = tree.find('category', said('parent')) !== undefined
+  return {
+    name: said('name') || name,
+    slug,
+    parent: isThere ? said('parent') : '',
+    description: said('description'),
+  }
+}
+
+export const readTermForm = (posted: URLSearchParams): TermForm => ({
+  name: line(posted, 'name'),
+  slug: line(posted, 'slug'),
+  parent: line(posted, 'parent'),
+  description: (posted.get('description') ?? '').replaceAll('\r\n', '\n').trim().slice(0, 5000),
+})
+
+const line = (posted: URLSearchParams, name: string) =>
+  (posted.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
+
+/** A new one that names no key gets it from its name. */
+export const slugOfForm = ({ slug, name }: TermForm) => slug || slugOf(name)
+
+export function termErrors(form: TermForm, { kind, slug, tree }: TermAt): Record<string, string> {
+  const wanted = slugOfForm(form)
+  const isTaken = slug === undefined && tree.find(kind, wanted) !== undefined
+  return {
+    ...(form.name === '' && { name: 'Give it a name.' }),
+    ...(form.name !== '' &&
+      !isSlug(wanted) && { slug: 'Use small letters, digits and hyphens, e.g. north-quay.' }),
+    ...(isTaken && { slug: `There is one with the key “${wanted}” already. Choose another.` }),
+    ...(form.parent !== '' &&
+      !parentsFor(tree, slug).some((one) => one.slug === form.parent) && {
+        parent: 'Choose a category that is there, and that does not stand below this one.',
+      }),
+  }
+}
+
+/** Every category with how deep it stands, in the order of the tree. */
+export function* inOrder(
+  tree: TermTree,
+  slug = '',
+  depth = 0,
+): Generator<{ slug: string; name: string; depth: number }> {
+  const named = tree.below(slug).toSorted((a, b) => a.name.localeCompare(b.name))
+  for (const { slug, name } of named) {
+    yield { slug, name, depth }
+    yield* inOrder(tree, slug, depth + 1)
+  }
+}
+
+/** What a category may stand below: anything but itself and what stands below it. */
+export const parentsFor = (tree: TermTree, slug: string | undefined) =>
+  [...inOrder(tree)].filter(
+    (one) => one.slug !== slug && !tree.above(one.slug).some((above) => above.slug === slug),
+  )

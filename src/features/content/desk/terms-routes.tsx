@@ -1,0 +1,57 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { slugOf } from '#shared/slug.ts'
+import { urls } from '#shared/urls.ts'
+import type { Term } from '../domain/entry.ts'
+import type { TermTree } from '../domain/term-tree.ts'
+import type { CountedTerm } from '../server/archive-store.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
+import { inOrder } from './term-form.ts'
+import { type ListedTerm, TermsPage } from './terms-page.tsx'
+
+const pageSize = 100
+
+/** Categories and tags: those that are described, and those that posts name. */
+export const createTermsRoutes = ({ terms, archive, clock }: ContentDeskDeps): readonly DeskRoute[] => {
+  const handle = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
+    const { kind: asked, q = '', page: number = '' } = c.req.query()
+    const kind = asked === 'tag' ? 'tag' : 'category'
+    const [tree, used] = await Promise.all([terms.current(), archive.terms(clock.now())])
+    const found = listed(tree, kind, used).filter(matching(q))
+    const pages = Math.max(1, Math.ceil(found.length / pageSize))
+    const page = Math.max(1, Math.min(pages, Number.parseInt(number, 10) || 1))
+    const pathOf = (to: number) => urls.desk.terms({ kind, q, page: to > 1 ? String(to) : '' })
+    return {
+      title: 'Categories and tags',
+      main: (
+        <TermsPage
+          kind={kind}
+          search={q}
+          total={found.length}
+          terms={found.slice((page - 1) * pageSize, page * pageSize)}
+          paging={{ page, pages, pathOf }}
+        />
+      ),
+    }
+  }
+  return [{ method: 'get', path: urls.desk.terms(), access: 'content', handle }]
+}
+
+/** In the order of the tree; those that nobody described stand behind. */
+function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]): ListedTerm[] {
+  const ofKind = used.filter((term) => term.kind === kind)
+  const counts = new Map(ofKind.map(({ slug, count }) => [slug, Number(count)]))
+  const tags = tree.terms.filter((term) => term.kind === 'tag').map((term) => ({ ...term, depth: 0 }))
+  const described =
+    kind === 'category' ? [...inOrder(tree)] : tags.toSorted((a, b) => a.name.localeCompare(b.name))
+  const others = ofKind.filter(({ slug }) => !tree.find(kind, slug)).map((term) => ({ ...term, depth: 0 }))
+  return [...described, ...others].map(({ slug, name, depth }) => ({
+    ...{ slug, name, depth },
+    count: counts.get(slug) ?? 0,
+    isDescribed: tree.find(kind, slug) !== undefined,
+  }))
+}
+
+const matching = (search: string) => {
+  const wanted = slugOf(search)
+  return ({ slug, name }: ListedTerm) => slug.includes(wanted) || slugOf(name).includes(wanted)
+}
