@@ -1,6 +1,6 @@
 import type { ExportItem } from '../export/export-types.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
-import type { ItemMeta } from './item-meta.ts'
 import { decoded } from './slug-here.ts'
 
 /** More than this is no history but a mistake. */

@@ -1,8 +1,8 @@
 import type { ExportItem } from '../export/export-types.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import type { TextContext } from '../text/text-context.ts'
-import type { ItemMeta } from './item-meta.ts'
 
 /** The values of an entry's own fields, by name, and what is told of them. */
 export type FieldsOf = (

@@ -1,4 +1,4 @@
-import type { ItemMeta } from './item-meta.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import { type SeoPlugin, seoPlugins } from './seo-plugins.ts'
 import { resolveVariables, type SeoValues } from './seo-variables.ts'
 

@@ -1,5 +1,5 @@
 import type { ExportItem } from '../export/export-types.ts'
-import type { ItemMeta } from './item-meta.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 
 export type EntryState = {
   keys: { draft?: true; state?: 'pending' | 'private' }

@@ -1,4 +1,4 @@
-import type { ItemMeta } from './item-meta.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import { seoPlugins } from './seo-plugins.ts'
 
 /** More kinds of values than this in one text are told by their number. */

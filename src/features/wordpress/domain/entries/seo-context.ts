@@ -1,10 +1,10 @@
 import type { ExportItem } from '../export/export-types.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
 import { writtenWords } from '../text/html-words.ts'
+import { plainText } from '../text/plain-text.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import type { SeoContext } from './entry-seo.ts'
-import type { ItemMeta } from './item-meta.ts'
-import { plainText } from './plain-text.ts'
 import type { SeoPlugin } from './seo-plugins.ts'
 import type { SeoValues } from './seo-variables.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemMeta } from './item-meta.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import type { SeoStyle } from './seo-variables.ts'
 
 /** Where a plugin keeps what search engines are told. Of several keys the first with a value counts. */

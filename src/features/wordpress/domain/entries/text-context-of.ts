@@ -1,9 +1,9 @@
 import type { ExportItem } from '../export/export-types.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
 import type { PhpValue } from '../php/php-value.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TextContext } from '../text/text-context.ts'
-import type { ItemMeta } from './item-meta.ts'
 
 /** More values than a page builder's data ever has. */
 const mostValues = 200_000

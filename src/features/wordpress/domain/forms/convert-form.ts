@@ -1,8 +1,8 @@
-import { writeDocument } from '../documents/write-document.ts'
 import type { ExportItem } from '../export/export-types.ts'
-import { metaOf } from '../export/meta-of.ts'
+import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import type { ConversionNote, Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
+import { writeYaml } from '../plan/write-document.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type FormMail, readFormMail } from './form-mail.ts'
 import { readFormMessages } from './form-messages.ts'
@@ -10,15 +10,8 @@ import { readFormSettings } from './form-settings.ts'
 import { tellFormTags } from './form-tags.ts'
 import { type FormAddresses, rewriteMailLinks, rewriteTemplateLinks } from './rewrite-form-links.ts'
 
-/** What is read below, is for looking a form up, or is no property of the form. */
-const known = new Set(
-  (
-    'form mail mail_2 messages additional_settings locale hash old_cf7_unit_id flamingo config_validation config_errors ' +
-    'edit_last'
-  )
-    .split(' ')
-    .map((name) => `_${name}`),
-)
+/** For looking a form up, or no property of it. */
+const passedOver = ['hash', 'old_cf7_unit_id', 'flamingo', 'config_validation', 'config_errors', 'edit_last']
 
 /** A form of Contact Form 7 as `forms/….md`. Its content is a copy for searching, so only the meta counts. */
 export function convertForm(
@@ -29,31 +22,34 @@ export function convertForm(
   if (!placed.document) return { comes: false, reason: 'There is no place for it here.' }
   const notes: ConversionNote[] = []
   const tell = (what: string) => void notes.push({ what })
-  const template = (propertyOf(item, 'form')?.text ?? '').replace(/\r\n?/g, '\n').trim()
+  const meta = createItemMeta(item.meta)
+  const template = (sourceOf(meta, 'form') ?? '').replace(/\r\n?/g, '\n').trim()
   if (template === '') tell('There is no form in it, so it gets the usual one.')
   tellFormTags(template, tell)
   const mails = (['mail', 'mail_2'] as const).map((part) => {
-    const mail = readFormMail(part, propertyOf(item, part)?.value, tell)
+    const mail = readFormMail(part, propertyOf(meta, part), tell)
     return mail && withLinks(mail, addresses, tell)
   })
-  const settings = readFormSettings(propertyOf(item, 'additional_settings')?.text ?? '', tell)
+  const settings = readFormSettings(sourceOf(meta, 'additional_settings') ?? '', tell)
   const keys = {
     id: placed.id,
     title: plainText(item.title) || `Form ${placed.id}`,
-    locale: localeOf(item, tell),
+    locale: localeOf(meta, tell),
     mail: mails[0],
     mail_2: mails[1],
-    messages: readFormMessages(propertyOf(item, 'messages')?.value, tell),
+    messages: readFormMessages(propertyOf(meta, 'messages'), tell),
     settings: Object.keys(settings).length > 0 ? settings : undefined,
   }
-  tellOthers(item, tell)
-  const text = writeDocument(keys, `${rewriteTemplateLinks(template, addresses)}\n`)
+  for (const name of passedOver) meta.use(`_${name}`)
+  for (const key of meta.unused()) tell(`“${key}” belongs to another plugin and was left out.`)
+  const text = `---\n${writeYaml(keys)}---\n${rewriteTemplateLinks(template, addresses)}\n`
   const removed = item.status === 'trash' && { removed: true }
   return { comes: true, value: { path: placed.document, text, ...removed }, notes }
 }
 
 /** Its first versions wrote the names without the line in front. */
-const propertyOf = (item: ExportItem, name: string) => metaOf(item, `_${name}`) ?? metaOf(item, name)
+const sourceOf = (meta: ItemMeta, name: string) => meta.source(`_${name}`) ?? meta.source(name)
+const propertyOf = (meta: ItemMeta, name: string) => meta.value(`_${name}`) ?? meta.value(name)
 
 function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: string) => void): FormMail {
   const { body, attachments } = mail
@@ -64,15 +60,10 @@ function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: string
   return typeof body === 'string' ? { ...mail, body: rewriteMailLinks(body, addresses) } : mail
 }
 
-function localeOf(item: ExportItem, tell: (what: string) => void): string | undefined {
-  const locale = propertyOf(item, 'locale')?.text.trim()
+function localeOf(meta: ItemMeta, tell: (what: string) => void): string | undefined {
+  const locale = sourceOf(meta, 'locale')?.trim()
   if (!locale) return undefined
   if (/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/.test(locale)) return locale
   tell(`Its language “${locale}” cannot be read and was left out.`)
   return undefined
-}
-
-function tellOthers({ meta }: ExportItem, tell: (what: string) => void): void {
-  const others = meta.map(({ key }) => key).filter((key) => !known.has(key) && !known.has(`_${key}`))
-  for (const key of new Set(others)) tell(`“${key}” belongs to another plugin and was left out.`)
 }

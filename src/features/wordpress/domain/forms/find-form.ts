@@ -1,5 +1,5 @@
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
-import { metaOf, metaText } from '../export/meta-of.ts'
+import { createItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import type { FormReference } from '../text/text-context.ts'
 
@@ -17,15 +17,18 @@ export type FormKey = {
   channel: string
 }
 
-export const formKeyOf = (item: ExportItem, id: number): FormKey => ({
-  id,
-  oldId: item.id,
-  title: item.title,
-  slug: item.slug,
-  hash: metaText(item, '_hash') ?? '',
-  oldNumber: metaText(item, '_old_cf7_unit_id') ?? '',
-  channel: phpText(phpMap(metaOf(item, '_flamingo')?.value)?.get('channel')) ?? '',
-})
+export function formKeyOf(item: ExportItem, id: number): FormKey {
+  const meta = createItemMeta(item.meta)
+  return {
+    id,
+    oldId: item.id,
+    title: item.title,
+    slug: item.slug,
+    hash: meta.text('_hash') ?? '',
+    oldNumber: meta.text('_old_cf7_unit_id') ?? '',
+    channel: phpText(phpMap(meta.value('_flamingo'))?.get('channel')) ?? '',
+  }
+}
 
 export type FormFinder = ReturnType<typeof createFormFinder>
 

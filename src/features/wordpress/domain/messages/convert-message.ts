@@ -1,6 +1,6 @@
+import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
-import { metaOf, metaText } from '../export/meta-of.ts'
-import { oldMoment } from '../export/moment-of.ts'
+import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import type { FormFinder } from '../forms/find-form.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
@@ -20,9 +20,10 @@ type MessageContext = {
 /** A message of Flamingo (`flamingo_inbound`) as plain facts. */
 export function convertMessage(item: ExportItem, { site, forms }: MessageContext): Converted<OldMessage> {
   const notes: ConversionNote[] = []
-  const at = oldMoment(item, site.timezone)
+  const meta = createItemMeta(item.meta)
+  const at = momentHere(item.date, item.dateGmt, site.timezone)
   if (!at) notes.push({ what: 'It has no date, so it stands under 1 January 1970.' })
-  const facts = phpMap(metaOf(item, '_meta')?.value) ?? new Map<string, PhpValue>()
+  const facts = phpMap(meta.value('_meta')) ?? new Map<string, PhpValue>()
   const fact = (name: string) => phpText(facts.get(name)) || undefined
   const form = formOf(item, { site, forms })
   if (form.id === undefined)
@@ -31,16 +32,16 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
   const [remoteAddress, serialNumber, user] = ['remote_ip', 'serial_number', 'user_login'].map(fact)
   const value: OldMessage = {
     oldId: item.id,
-    at: at ?? new Date(0),
+    at: new Date(at ?? 0),
     ...(form.id !== undefined && { form: form.id }),
     formTitle: form.title,
-    subject: metaText(item, '_subject') ?? plainText(item.title),
-    ...senderOf(item),
+    subject: meta.text('_subject') ?? plainText(item.title),
+    ...senderOf(meta),
     fields: readMessageFields(item),
-    consents: consentsOf(metaOf(item, '_consent')?.value),
-    ...boxOf(item),
-    spamReasons: reasonsOf(metaOf(item, '_spam_log')?.value),
-    outcome: metaText(item, '_submission_status') ?? '',
+    consents: consentsOf(meta.value('_consent')),
+    ...boxOf(item.status, meta),
+    spamReasons: reasonsOf(meta.value('_spam_log')),
+    outcome: meta.text('_submission_status') ?? '',
     ...(remoteAddress && { remoteAddress }),
     userAgent: fact('user_agent') ?? '',
     url: fact('url') ?? '',
@@ -64,11 +65,11 @@ function formOf(item: ExportItem, { site, forms }: MessageContext): { id?: numbe
   return { title: plainText(own?.name ?? '') }
 }
 
-function senderOf(item: ExportItem): Pick<OldMessage, 'fromName' | 'fromEmail'> {
-  const [, name = '', email = ''] = /^([^<]*)<([^<>]*)>\s*$/.exec(metaText(item, '_from') ?? '') ?? []
+function senderOf(meta: ItemMeta): Pick<OldMessage, 'fromName' | 'fromEmail'> {
+  const [, name = '', email = ''] = /^([^<]*)<([^<>]*)>\s*$/.exec(meta.text('_from') ?? '') ?? []
   return {
-    fromName: metaText(item, '_from_name') ?? name.trim(),
-    fromEmail: metaText(item, '_from_email') ?? email.trim(),
+    fromName: meta.text('_from_name') ?? name.trim(),
+    fromEmail: meta.text('_from_email') ?? email.trim(),
   }
 }
 
@@ -88,14 +89,14 @@ const reasonsOf = (value: PhpValue | undefined): OldMessage['spamReasons'] =>
     return agent || reason ? [{ agent, reason }] : []
   })
 
-function boxOf(item: ExportItem): Pick<OldMessage, 'box' | 'boxBefore' | 'trashedAt'> {
-  const boxIn = (status: string | undefined) => (status === 'flamingo-spam' ? 'spam' : 'inbox')
-  if (item.status !== 'trash') return { box: boxIn(item.status) }
-  const seconds = Number(metaText(item, '_wp_trash_meta_time'))
+function boxOf(status: string, meta: ItemMeta): Pick<OldMessage, 'box' | 'boxBefore' | 'trashedAt'> {
+  const boxIn = (one: string | undefined) => (one === 'flamingo-spam' ? 'spam' : 'inbox')
+  if (status !== 'trash') return { box: boxIn(status) }
+  const seconds = Number(meta.text('_wp_trash_meta_time'))
   const isMoment = Number.isSafeInteger(seconds) && seconds > 0 && seconds < 1e11
   return {
     box: 'trash',
-    boxBefore: boxIn(metaText(item, '_wp_trash_meta_status')),
+    boxBefore: boxIn(meta.text('_wp_trash_meta_status')),
     ...(isMoment && { trashedAt: new Date(seconds * 1000) }),
   }
 }

@@ -1,5 +1,4 @@
 import type { ExportItem } from '../export/export-types.ts'
-import { metaOf } from '../export/meta-of.ts'
 import { phpMap } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
 import type { OldMessage } from './old-message.ts'
@@ -8,7 +7,7 @@ const prefix = '_field_'
 
 /** `_fields` has the names in their order, `_field_name` the value; the first versions had both in `_fields`. */
 export function readMessageFields(item: ExportItem): OldMessage['fields'] {
-  const named = phpMap(metaOf(item, '_fields')?.value) ?? new Map<string, PhpValue>()
+  const named = phpMap(item.meta.find(({ key }) => key === '_fields')?.value) ?? new Map<string, PhpValue>()
   const values = new Map<string, PhpValue>()
   for (const { key, value } of item.meta)
     if (key.startsWith(prefix) && !values.has(key)) values.set(key, value)

@@ -1,19 +1,30 @@
 import { Parser } from 'htmlparser2'
 
-/** What a visitor reads of a line of HTML: no tags, no entities. Titles, captions and names are kept so here. */
+const apart = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'td', 'tr'])
+
+/** The words of a piece of HTML on one line, for what is plain text here: titles, excerpts, names. */
 export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return tidy(html)
+  if (!/[<&]/.test(html)) return oneLine(html)
   let text = ''
+  let unread = 0
   const parser = new Parser({
-    ontext(words) {
-      text += words
+    ontext: (words) => {
+      if (unread === 0) text += words
     },
-    onopentagname(name) {
-      if (name === 'br' || name === 'p') text += ' '
+    onopentagname: (name) => {
+      if (isUnread(name)) unread += 1
+      if (apart.has(name)) text += ' '
+    },
+    onclosetag: (name) => {
+      if (isUnread(name)) unread -= 1
+      if (apart.has(name)) text += ' '
     },
   })
   parser.end(html)
-  return tidy(text)
+  return oneLine(text)
 }
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const isUnread = (name: string) => name === 'script' || name === 'style'
+
+/** Nobody types control characters; a database may hold them. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

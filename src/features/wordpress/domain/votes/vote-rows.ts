@@ -1,4 +1,4 @@
-import { localMoment } from '../export/moment-of.ts'
+import { momentHere } from '../entries/entry-moments.ts'
 import type { FoundVote } from './old-vote.ts'
 
 /** As the plugin makes the table, for files that name no columns. */
@@ -55,7 +55,7 @@ function createClock(timezone: string): (seconds: number) => Date {
   const offsets = new Map<number, number | undefined>()
   const exactly = (seconds: number) => {
     const shown = new Date(seconds * 1000).toISOString().slice(0, 19)
-    return localMoment(shown.replace('T', ' '), timezone)?.getTime() ?? seconds * 1000
+    return Date.parse(momentHere(shown.replace('T', ' '), undefined, timezone) ?? `${shown}Z`)
   }
   const offsetAt = (seconds: number) => exactly(seconds) - seconds * 1000
   return (seconds) => {

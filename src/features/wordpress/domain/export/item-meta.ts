@@ -1,5 +1,5 @@
-import type { ExportMeta } from '../export/export-types.ts'
 import type { PhpValue } from '../php/php-value.ts'
+import type { ExportMeta } from './export-types.ts'
 
 /** The meta of an item. What is asked for is known to have been used; the rest is told. */
 export type ItemMeta = {
