@@ -1,0 +1,96 @@
+import { Parser } from 'htmlparser2'
+import { writtenWords } from '../text/html-words.ts'
+import { embedHtml } from '../text/known-shortcodes.ts'
+import type { Drawn } from './rest-values.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type Cut = { from: number; to: number; put: string }
+
+/**
+ * A text as visitors see it, made ready for the import: what a plugin has drawn is its shortcode again, and no other bracket can be
+ * taken for one. It has its paragraphs already, so it comes as a block of HTML.
+ */
+export function contentOfDrawn(html: string, id: number): string {
+  if (html.trim() === '') return ''
+  let content = ''
+  let done = 0
+  for (const { from, to, put } of findDrawn(html, id)) {
+    content += withoutBrackets(html.slice(done, from)) + put
+    done = to
+  }
+  content += withoutBrackets(html.slice(done))
+  return `<!-- wp:html -->\n${content}\n<!-- /wp:html -->`
+}
+
+/** Players of WordPress number their files (`song.mp3?_=1`). */
+const withoutBrackets = (html: string) => html.replaceAll('[', '&#91;').replace(/\?_=\d{1,3}(?=["'])/g, '')
+
+function findDrawn(html: string, id: number): Cut[] {
+  const cuts: Cut[] = []
+  const around: string[] = []
+  let open: { from: number; put: string; depth: number } | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const put = open ? undefined : undrawn(name, attributes, around.at(-1) ?? '', id)
+      if (put !== undefined) open = { from: parser.startIndex, put, depth: around.length }
+      around.push(attributes.class ?? '')
+    },
+    onclosetag(_, isImplied) {
+      around.pop()
+      if (open?.depth !== around.length) return
+      cuts.push({ from: open.from, to: isImplied ? parser.startIndex : parser.endIndex + 1, put: open.put })
+      open = undefined
+    },
+  })
+  parser.end(html)
+  return cuts.filter(({ from, to }) => to > from)
+}
+
+/** What stood in the text before it was drawn; nothing for what is no more than HTML. */
+function undrawn(name: string, attributes: Attributes, parent: string, own: number): string | undefined {
+  const { id = '', src = '' } = attributes
+  const form = /^wpcf7-f(\d{1,15})-/.exec(id)?.[1]
+  if (form && name === 'div') return `[contact-form-7 id="${form}"]`
+  const [, rated, isLoading] = /^post-ratings-(\d{1,15})(-loading)?$/.exec(id) ?? []
+  if (rated) return isLoading ? '' : Number(rated) === own ? '[ratings]' : `[ratings id="${rated}"]`
+  const film = name === 'iframe' ? filmAt(src) : undefined
+  if (film) return parent.includes('wp-block-embed__wrapper') ? film : embedHtml(film)
+  return undefined
+}
+
+/** The page of a film whose player is in a frame. */
+function filmAt(src: string): string | undefined {
+  const youtube = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(src)?.[1]
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
+  const vimeo = /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d{1,15})/.exec(src)?.[1]
+  return vimeo && `https://vimeo.com/${vimeo}`
+}
+
+/**
+ * An excerpt that somebody wrote. Where there is none, WordPress shows the beginning of the text, without what plugins draw in it: its words are
+ * all in the text, in the same order.
+ */
+export function ownExcerpt(excerpt: Drawn, content: Drawn): string {
+  if (excerpt.raw !== undefined) return excerpt.raw
+  if (/(?:&hellip;|&#8230;|…)\]?$/.test(writtenWords(excerpt.rendered))) return ''
+  const words = wordsOf(excerpt.rendered)
+  let next = 0
+  for (const word of wordsOf(content.rendered)) if (word === words[next]) next += 1
+  return next === words.length ? '' : withoutParagraph(excerpt.rendered)
+}
+
+const wordsOf = (html: string) => writtenWords(html).match(/[\p{L}\p{N}]+/gu) ?? []
+
+export const withoutParagraph = (html: string) =>
+  html
+    .trim()
+    .replace(/^<p>/, '')
+    .replace(/<\/p>$/, '')
+    .trim()
+
+/** A comment as it was typed: paragraphs are empty lines, breaks are lines. */
+export const typedComment = ({ raw, rendered }: Drawn) =>
+  raw ??
+  withoutParagraph(rendered)
+    .replaceAll(/<br ?\/?>\n?/g, '\n')
+    .replaceAll(/<\/p>\n{0,4}<p>/g, '\n\n')
