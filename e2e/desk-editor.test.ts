@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { untold } from '#features/library/domain/media-type.ts'
-import { writeMediaText } from '#features/library/server/media-text-kind.ts'
+import { mediaTextPath, writeMediaText } from '#features/library/server/media-text-kind.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { holdFileBack, useBrowser } from './support/browser.ts'
@@ -139,8 +139,10 @@ it('puts pictures of the library and tasks into a text by keyboard, and a pictur
     ['bookshelf.webp', 'A shelf of books'],
     ['oar-loft.webp', ''],
   ] as const) {
-    const told = writeMediaText(name, { ...untold, alt })
-    await documents.save(told, 'Dee', { base: (await documents.find(told))?.version ?? 'new' })
+    const path = mediaTextPath(name)
+    const told = await documents.find({ path })
+    const text = writeMediaText(told?.text ?? '', { ...untold, alt })
+    await documents.save({ path, text }, 'Dee', { base: told?.version ?? 'new' })
   }
   const { page, complaints } = await signedIn('Dee', urls.desk.entry('new-post'))
   const body = page.locator('textarea[name="body"]')

@@ -10,6 +10,8 @@ import { createMediaFiles, mediaFoldersOf } from './server/media-files.ts'
 import { createMediaLibrary } from './server/media-library.ts'
 import { mediaRoutes } from './server/media-routes.ts'
 import { mediaTextKind } from './server/media-text-kind.ts'
+import { createMediaTextStore } from './server/media-text-store.ts'
+import { createOldMedia } from './server/old-media.ts'
 import { createPictures } from './server/pictures.ts'
 
 /** Pictures, sound, film and papers of the site. */
@@ -24,6 +26,7 @@ export const library = defineFeature({
     return {
       offers: [offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures }))],
       kinds: [mediaTextKind],
+      oldAddresses: createOldMedia({ media, texts: createMediaTextStore(context.db) }),
       routes: mediaRoutes({ media, pictures }),
       desk: {
         routes: createMediaDeskRoutes({

@@ -53,12 +53,11 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
     text: MediaText,
     { editor, base }: { editor: string; base: string },
   ): Promise<Conflict | undefined> => {
-    const source = writeMediaText(name, text)
     const outcome = await documents.edit({
-      at: { path: source.path },
+      at: { path: mediaTextPath(name) },
       base,
       editor,
-      write: () => source.text,
+      write: (source) => writeMediaText(source.text, text),
     })
     if (outcome.status === 'saved') return undefined
     if (outcome.status === 'stale') return outcome
