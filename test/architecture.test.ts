@@ -68,7 +68,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
 /** Packages that work on values alone, and so may stand in the rooms that know nothing else. */
 const purePackages: Record<string, readonly RegExp[]> = {
   domain: [
-    /^(zod|diff|unified|yaml)$/,
+    /^(zod|diff|unified)$/,
     /^(hast|mdast|micromark|unist|rehype|remark)(-|$)/,
     /^(decode-named-character-reference|htmlparser2|yaml)$/,
   ],

@@ -37,6 +37,7 @@ const address = createNewAddress({
   ...old,
   types: {
     list: (type) => (type === 'course' ? '/courses' : undefined),
+    label: () => 'Courses',
     filed: (slug) => (slug === 'coastal' ? '/courses?course_level=coastal' : undefined),
   },
 })

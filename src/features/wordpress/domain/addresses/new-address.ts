@@ -2,6 +2,7 @@ import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
+import type { TypeLists } from '../plan/type-lists.ts'
 import type { Address } from '../text/text-context.ts'
 import { createOldUrls, type OldUrl } from './old-urls.ts'
 import { originalsOf } from './resized-names.ts'
@@ -9,12 +10,7 @@ import { originalsOf } from './resized-names.ts'
 export type AddressDeps = {
   site: OldSite
   termKeys: TermKeys
-  /** Lists of the types that were made for the old site's own. */
-  types?: {
-    list(oldType: string): string | undefined
-    /** The entries filed under a term of one of their taxonomies. */
-    filed(slug: string, taxonomy?: string): string | undefined
-  }
+  types?: TypeLists
 }
 
 /** Parameters that name something; others are kept. */

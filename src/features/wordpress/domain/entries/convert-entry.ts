@@ -1,3 +1,4 @@
+import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
@@ -14,7 +15,7 @@ import { seoOf } from './entry-seo.ts'
 import { type EntryState, isNothing, stateOf } from './entry-state.ts'
 import { leftMeta } from './left-meta.ts'
 import { seoContextOf } from './seo-context.ts'
-import { slugHere } from './slug-here.ts'
+import { decoded, slugHere } from './slug-here.ts'
 import { textContextOf } from './text-context-of.ts'
 import { noteSentence } from './text-notes.ts'
 
@@ -51,7 +52,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const keys = {
     ...title.keys,
     id: placed.id,
-    ...(item.slug !== '' && { slug: slugHere(placed) }),
+    ...(item.slug !== '' && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
     ...datesOf(item, site.timezone),
     ...state.keys,
     author: site.authorKey(item.author),
@@ -75,12 +76,20 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...(own?.notes ?? []),
     ...leftMeta(meta),
   ]
-  return { text: writeDocument(keys, markdown), removed: removedBy(state), notes }
+  return {
+    text: writeDocument(keys, markdown),
+    removed: state.removed,
+    notes,
+  }
 }
 
 const moreNote = 'Lists show the beginning of the text, whether or not <!--more--> stood there.'
 
-const removedBy = ({ removed }: EntryState) => removed
+/** WordPress gives a text in the trash another slug, and remembers the one it had. */
+function formerSlug({ removed }: EntryState, meta: ItemMeta): string | undefined {
+  const desired = meta.text('_wp_desired_post_slug')
+  return removed && desired ? slugOf(decoded(desired)) || undefined : undefined
+}
 
 /** Every text here has a title; WordPress asks for none. */
 function titleOf(item: ExportItem): { keys: { title: string }; notes: string[] } {

@@ -1,0 +1,34 @@
+import type { SiteMenuItem } from '#shared/site.ts'
+import type { BuiltMenu } from './build-menus.ts'
+
+type Chosen = { main?: readonly SiteMenuItem[]; footer?: readonly SiteMenuItem[]; notes: readonly string[] }
+
+const mainNames = /main|primary|header|top|haupt|principal|navigation/i
+const footerNames = /foot|bottom|fuß|fuss|pied|pie de/i
+
+/** No export says where a menu stood: by its name, and the largest one above the pages. */
+export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
+  const menus = all.filter(({ items }) => items.length > 0).toSorted((a, b) => b.lines - a.lines)
+  const footer = menus.find(({ name }) => footerNames.test(name))
+  const others = menus.filter((menu) => menu !== footer)
+  const main = others.find(({ name }) => mainNames.test(name)) ?? others[0]
+  const isNested = footer?.items.some(({ children }) => children)
+  return {
+    ...(main && { main: main.items }),
+    ...(footer && { footer: footer.items.flatMap(flat) }),
+    notes: [
+      ...(main ? [`“${main.name}” is the main menu here: no export says where a menu stood.`] : []),
+      ...(footer ? [`“${footer.name}” is the menu at the foot of the pages.`] : []),
+      ...(isNested ? ['The menu at the foot has one level: what stood below a line stands beside it.'] : []),
+      ...others.filter((menu) => menu !== main).map(noPlace),
+    ],
+  }
+}
+
+const flat = ({ children = [], ...line }: SiteMenuItem): SiteMenuItem[] => [line, ...children.flatMap(flat)]
+
+const noPlace = ({ name, items }: BuiltMenu) =>
+  `The menu “${name}” has no place here: ${items
+    .flatMap(flat)
+    .map(({ label, url }) => `${label} (${url})`)
+    .join(', ')}.`
