@@ -1,0 +1,23 @@
+/** A line of `redirects.yaml`. */
+export type RedirectEntry = {
+  /** A path with its query, or a pattern. */
+  from: string
+  /** Missing where nothing is there any more (410). */
+  to?: string
+  status: 301 | 302 | 307 | 308 | 410
+  pattern?: true
+}
+
+/** What a file says, before anything of it is looked up. `target` is empty where there is none. */
+export type WrittenRedirect = {
+  line: number
+  source: string
+  target: string
+  status: number
+  isPattern: boolean
+}
+
+/** `what` is a sentence about a line that cannot be taken. */
+export type RedirectProblem = { line: number; what: string }
+
+export type WrittenRedirects = { found: WrittenRedirect[]; problems: RedirectProblem[] }

@@ -1,0 +1,134 @@
+import type { Address } from '../text/text-context.ts'
+import type { RedirectEntry, RedirectProblem, WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
+import { readRedirectsCsv } from './redirects-csv.ts'
+import { readRedirectsHtaccess } from './redirects-htaccess.ts'
+import { readRedirectsJson } from './redirects-json.ts'
+import { readRedirectsNginx } from './redirects-nginx.ts'
+
+export type RedirectAddresses = {
+  /** The address of the old site. */
+  base: string
+  address(url: string): Address | undefined
+}
+
+type ReadRedirects = { entries: readonly RedirectEntry[]; problems: readonly RedirectProblem[] }
+
+/**
+ * The redirects in a file of the Redirection plugin (CSV, JSON), of Yoast SEO Premium or Rank Math (CSV), or in settings of
+ * Apache or nginx. Each leads to where its target is now, in one step.
+ */
+export function readRedirects(text: string, addresses: RedirectAddresses): ReadRedirects {
+  const { found, problems } = readWritten(text)
+  const told = [...problems]
+  const entries = new Map<string, RedirectEntry & { line: number }>()
+  for (const written of found) {
+    const entry = entryOf(written, addresses)
+    const { line } = written
+    if (typeof entry === 'string') told.push({ line, what: entry })
+    else {
+      const same = entries.get(keyOf(entry.from))
+      if (same) told.push({ line, what: `“${entry.from}” stands in line ${same.line} already.` })
+      else entries.set(keyOf(entry.from), { ...entry, line })
+    }
+  }
+  const direct = [...entries.values()].flatMap(({ line, ...entry }) => {
+    const end = endOf(entry, entries)
+    if (end) return [end]
+    told.push({ line, what: `“${entry.from}” leads back to itself.` })
+    return []
+  })
+  return { entries: direct, problems: told.toSorted((one, other) => one.line - other.line) }
+}
+
+function readWritten(text: string): WrittenRedirects {
+  const beginning = text.replace(/^\uFEFF/, '').trimStart()
+  if (/^[[{]/.test(beginning)) return readRedirectsJson(text)
+  if (/^[\t ]*(?:Redirect|RedirectMatch|RedirectPermanent|RedirectTemp|RewriteRule)[\t ]/im.test(text))
+    return readRedirectsHtaccess(text)
+  if (/^[\t ]*(?:rewrite[\t ]|location[\t ]|return[\t ])/m.test(text)) return readRedirectsNginx(text)
+  if (/[,;\t]/.test(beginning.split('\n', 1)[0] ?? '')) return readRedirectsCsv(text)
+  const what =
+    'This is no file of redirects that is known here: CSV, JSON of the Redirection plugin, .htaccess, nginx.'
+  return { found: [], problems: [{ line: 1, what }] }
+}
+
+const statuses: readonly number[] = [301, 302, 307, 308, 410]
+
+function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): RedirectEntry | string {
+  const { source, target, isPattern } = written
+  // 303 is a 302 for whoever reads pages.
+  const status = (written.status === 303 ? 302 : written.status) as RedirectEntry['status']
+  if (!statuses.includes(status))
+    return `“${source}” answers with ${written.status}, which is no redirect${status === (404 as number) ? ' and needs no line' : ''}.`
+  const from = isPattern ? rootedPattern(source) : pathOf(source, addresses)
+  if (from === undefined) return `“${source}” is no address of the old site.`
+  const shape = { from, status, ...(isPattern && { pattern: true as const }) }
+  if (status === 410) return shape
+  if (target === '') return `“${source}” has no target.`
+  const to = newTarget(target, addresses)
+  if (to === undefined) return `“${target}” is no address that can be led to.`
+  return isPattern || keyOf(to) !== keyOf(from) ? { ...shape, to } : `“${source}” is where it leads to now.`
+}
+
+/** Some plugins leave the first slash out. */
+const rootedPattern = (pattern: string) =>
+  /^\^(?![/(.[\\])/.test(pattern) ? `^/${pattern.slice(1)}` : pattern
+
+function pathOf(source: string, { base }: RedirectAddresses): string | undefined {
+  const isWhole = /^(?:https?:)?\/\//i.test(source)
+  const written = isWhole || source.startsWith('/') ? source : `/${source}`
+  if (!URL.canParse(written, base)) return undefined
+  const url = new URL(written, base)
+  if (isWhole && bareHost(url.host) !== bareHost(new URL(base).host)) return undefined
+  return readable(url.pathname) + url.search
+}
+
+const bareHost = (host: string) => host.replace(/^www\./, '')
+
+function readable(path: string): string {
+  try {
+    // A space or a percent sign in an address stays as it was written.
+    const decoded = decodeURIComponent(path)
+    return /[\s%?#\p{Cc}]/u.test(decoded) ? path : decoded
+  } catch {
+    return path
+  }
+}
+
+function newTarget(target: string, { base, address }: RedirectAddresses): string | undefined {
+  const isWhole = /^(?:https?:)?\/\//i.test(target)
+  if (!isWhole && /^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined
+  const written = isWhole || target.startsWith('/') ? target : `/${target}`
+  if (!URL.canParse(written, base)) return undefined
+  const url = new URL(written, base)
+  if (/\$\d/.test(target))
+    return bareHost(url.host) === bareHost(new URL(base).host) ? pathWithPlaces(written, isWhole) : written
+  return address(url.href)?.to ?? (isWhole ? url.href : written)
+}
+
+/** What a pattern puts in is not looked up; the address of the old site in front of it is taken off. */
+const pathWithPlaces = (written: string, isWhole: boolean) =>
+  isWhole ? written.replace(/^(?:https?:)?\/\/[^/]*/i, '') || '/' : written
+
+/** Slashes at the end, capitals and percent signs make no difference to an address here. */
+const keyOf = (address: string) => {
+  const [path = '', query] = readable(address.split('#', 1)[0] ?? '').split('?', 2)
+  return `${path.replace(/(?<=[^/])\/$/, '').toLowerCase()}${query === undefined ? '' : `?${query}`}`
+}
+
+const longestChain = 20
+
+/** Where a redirect leads that leads to another one; nothing when that never ends. */
+function endOf(entry: RedirectEntry, all: ReadonlyMap<string, RedirectEntry>): RedirectEntry | undefined {
+  let end = entry
+  for (let step = 0; step < longestChain; step += 1) {
+    const next = end.to?.startsWith('/') ? all.get(keyOf(end.to)) : undefined
+    if (!next || next.pattern) return end
+    if (next.to === undefined) {
+      const { to: _, ...rest } = end
+      return { ...rest, status: 410 }
+    }
+    end = { ...end, to: next.to }
+  }
+  return undefined
+}
