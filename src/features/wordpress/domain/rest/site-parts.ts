@@ -1,4 +1,5 @@
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
+import { menuLocationsKey } from '../site/build-menus.ts'
 import { plainText } from '../text/plain-text.ts'
 import { metaRow, metaRows } from './meta-rows.ts'
 import type { RestIndex, RestTerm, restUser } from './rest-values.ts'
@@ -27,9 +28,6 @@ export const unknownAuthor = (id: number): ExportAuthor => ({
   lastName: '',
 })
 
-/** Where the theme shows a menu stands beside it, under this key. */
-const locationsKey = '_portico_menu_locations'
-
 /** The terms of a taxonomy. The answer names the term above by its number, exports by its slug. */
 export function exportTerms(taxonomy: string, terms: readonly RestTerm[]): ExportTerm[] {
   const slugs = new Map(terms.map(({ id, slug }) => [id, slug]))
@@ -40,7 +38,10 @@ export function exportTerms(taxonomy: string, terms: readonly RestTerm[]): Expor
     name,
     parent: slugs.get(parent) ?? '',
     description,
-    meta: [...metaRows(meta), ...(locations.length > 0 ? [metaRow(locationsKey, locations.join(','))] : [])],
+    meta: [
+      ...metaRows(meta),
+      ...(locations.length > 0 ? [metaRow(menuLocationsKey, locations.join(','))] : []),
+    ],
   }))
 }
 

@@ -7,6 +7,9 @@ import { plainText } from '../text/plain-text.ts'
 import type { TextContext } from '../text/text-context.ts'
 import type { OldMenuItem } from './old-menu-item.ts'
 
+/** The value of a menu that says where the theme showed it. */
+export const menuLocationsKey = '_portico_menu_locations'
+
 export type MenuDeps = {
   site: OldSite
   termKeys: TermKeys
@@ -14,7 +17,13 @@ export type MenuDeps = {
   types?: TypeLists
 }
 
-export type BuiltMenu = { name: string; items: readonly SiteMenuItem[]; lines: number }
+export type BuiltMenu = {
+  name: string
+  items: readonly SiteMenuItem[]
+  lines: number
+  /** Where the theme showed it; a running site says so, exports of WordPress do not. */
+  locations: readonly string[]
+}
 
 export type BuiltMenus = {
   menus: readonly BuiltMenu[]
@@ -33,7 +42,10 @@ export function buildMenus(all: readonly OldMenuItem[], deps: MenuDeps): BuiltMe
       if ('reason' in target) leftOut.push({ id: item.id, label: item.label, reason: target.reason })
       lines.set(item.id, { parent: item.parent, children: [], ...('url' in target && { made: target }) })
     }
-    return { name: items[0]?.menu.name ?? '', items: nest(lines), lines: lines.size }
+    const { name = '', slug = '' } = items[0]?.menu ?? {}
+    const meta = deps.site.term('nav_menu', slug)?.meta ?? []
+    const locations = meta.find(({ key }) => key === menuLocationsKey)?.text.split(',') ?? []
+    return { name, items: nest(lines), lines: lines.size, locations }
   })
   const notes = all.some(({ opensElsewhere }) => opensElsewhere)
     ? ['Links of menus open in the same tab here, also those that opened a new one.']

@@ -6,24 +6,33 @@ type Chosen = { main?: readonly SiteMenuItem[]; footer?: readonly SiteMenuItem[]
 const mainNames = /main|primary|header|top|haupt|principal|navigation/i
 const footerNames = /foot|bottom|fuß|fuss|pied|pie de/i
 
-/** No export says where a menu stood: by its name, and the largest one above the pages. */
+/** By where it stood, if that is known; else by its name, and the largest one above the pages. */
 export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   const menus = all.filter(({ items }) => items.length > 0).toSorted((a, b) => b.lines - a.lines)
-  const footer = menus.find(({ name }) => footerNames.test(name))
+  const footer = menuAt(footerNames, menus)
   const others = menus.filter((menu) => menu !== footer)
-  const main = others.find(({ name }) => mainNames.test(name)) ?? others[0]
+  const main = menuAt(mainNames, others) ?? others[0]
   const isNested = footer?.items.some(({ children }) => children)
   return {
     ...(main && { main: main.items }),
     ...(footer && { footer: footer.items.flatMap(flat) }),
     notes: [
-      ...(main ? [`“${main.name}” is the main menu here: no export says where a menu stood.`] : []),
+      ...(main ? [mainNote(main)] : []),
       ...(footer ? [`“${footer.name}” is the menu at the foot of the pages.`] : []),
       ...(isNested ? ['The menu at the foot has one level: what stood below a line stands beside it.'] : []),
       ...others.filter((menu) => menu !== main).map(noPlace),
     ],
   }
 }
+
+const menuAt = (names: RegExp, menus: readonly BuiltMenu[]) =>
+  menus.find(({ locations }) => locations.some((location) => names.test(location))) ??
+  menus.find(({ name, locations }) => locations.length === 0 && names.test(name))
+
+const mainNote = ({ name, locations }: BuiltMenu) =>
+  locations.some((location) => mainNames.test(location))
+    ? `“${name}” is the main menu here, as it was there.`
+    : `“${name}” is the main menu here: no export says where a menu stood.`
 
 const flat = ({ children = [], ...line }: SiteMenuItem): SiteMenuItem[] => [line, ...children.flatMap(flat)]
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { BuiltMenu } from './build-menus.ts'
+import { chooseMenus } from './choose-menus.ts'
+
+const menu = (name: string, lines: number, locations: readonly string[] = []): BuiltMenu => ({
+  name,
+  lines,
+  locations,
+  items: Array.from({ length: lines }, (_, index) => ({ label: `${name} ${index}`, url: '/' })),
+})
+const chosen = (menus: readonly BuiltMenu[]) => {
+  const { main, footer, notes } = chooseMenus(menus)
+  return { main: main?.[0]?.label, footer: footer?.[0]?.label, notes }
+}
+
+describe('menus of the old site', () => {
+  it('[WP-162] stand where they stood, if that is known', () => {
+    const { main, footer, notes } = chosen([
+      menu('Footer (old)', 9, ['primary']),
+      menu('Main', 3, ['footer']),
+      menu('Social', 20),
+    ])
+    expect([main, footer]).toEqual(['Footer (old) 0', 'Main 0'])
+    expect(notes).toContain('“Footer (old)” is the main menu here, as it was there.')
+  })
+
+  it('[WP-162] stand by their names and sizes where it is not', () => {
+    const { main, footer, notes } = chosen([menu('Things', 9), menu('Bottom', 3)])
+    expect([main, footer]).toEqual(['Things 0', 'Bottom 0'])
+    expect(notes).toContain('“Things” is the main menu here: no export says where a menu stood.')
+  })
+})
