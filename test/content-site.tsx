@@ -131,7 +131,6 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     postOrders: () => ({}),
     oldAddresses: () => options.oldAddresses ?? [],
     drawUnderPost: async () => ({ view: null }),
-    drawBelowEntry: async () => ({ view: null }),
   })
   const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)
 

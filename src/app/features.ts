@@ -1,6 +1,6 @@
 import { accounts } from '#features/accounts/extension.ts'
 import { banner } from '#features/banner/extension.tsx'
-import { comments } from '#features/comments/extension.tsx'
+import { comments } from '#features/comments/extension.ts'
 import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'
@@ -15,6 +15,7 @@ import { reviews } from '#features/reviews/extension.ts'
 import { share } from '#features/share/extension.tsx'
 import { site } from '#features/site/extension.ts'
 import { webhooks } from '#features/webhooks/extension.ts'
+import { wordpress } from '#features/wordpress/extension.ts'
 
 /** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
 export const features = [
@@ -34,5 +35,6 @@ export const features = [
   share,
   comments,
   webhooks,
+  wordpress,
   accounts,
 ] as const

@@ -25,10 +25,13 @@ export const importCommand: Command = {
   summary: 'Takes in content files that changed',
   help: `Usage: npx portico import [--allow-removals] [--take <file>] [--new]
        npx portico import --check
+       npx portico import wordpress <file> …
 
 Takes in the files of the content folder that changed since the last time, and removes what is gone from it. A document
 edited on the desk since its last import is kept, and the conflict is reported. A file with a mistake is reported with its
 line and a fix; the rest is taken in. The exit code is 1 if any file could not be taken in.
+
+To move in from WordPress, see "npx portico import wordpress --help".
 
   --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
   --take <file>      takes in this file although its text was edited on the desk, e.g. --take posts/oak.md; the desk's

@@ -3,6 +3,7 @@ import { type Command, CommandError, type CommandIo } from '#platform/commands/c
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { ask, showProgress } from './ask.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
@@ -14,6 +15,8 @@ const terminal: CommandIo = {
   environment: process.env,
   folder: process.cwd(),
   interactive: process.stdout.isTTY === true,
+  ...(process.stdout.isTTY && { progress: showProgress }),
+  ...(process.stdout.isTTY && process.stdin.isTTY && { ask }),
 }
 
 /** Answers the exit code. */
@@ -22,18 +25,25 @@ export async function runCommand(
   io: CommandIo = terminal,
 ): Promise<number> {
   const name = word === '--version' ? 'version' : word
+  const [second = '', ...others] = args
+  const ofTwoWords = ownCommands.find((command) => command.name === `${name} ${second}`)
+  if (ofTwoWords) return runFound(ofTwoWords, others, io)
   if (['help', '--help', '-h'].includes(name)) return help(io)
   const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
   if ('unknown' in found) {
     io.error(`unknown_command: There is no command "${name}".\nFix: ${found.unknown}`)
     return 2
   }
+  return runFound(found, args, io)
+}
+
+async function runFound(command: Command, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(found.help)
+    io.out(command.help)
     return 0
   }
   try {
-    return await found.run(args, io)
+    return await command.run(args, io)
   } catch (error) {
     return await explain(error, io)
   }

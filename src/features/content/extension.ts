@@ -6,6 +6,7 @@ import { entriesService } from '#platform/services/entries.ts'
 import { type Library, libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { siteDraftService, siteService } from '#platform/services/site.ts'
+import { takenPlacesService } from '#platform/services/taken-places.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
@@ -17,15 +18,16 @@ import { createReferenceCheck } from './server/check-references.ts'
 import { createTermCheck } from './server/check-terms.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
-import { drawTogether } from './server/draw-together.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
+import { createTakenPlaces } from './server/taken-places.ts'
 import { createTellEntries } from './server/tell-entries.ts'
 import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
+import { drawUnderPost } from './server/under-post.ts'
 
 /** Posts, pages and other types of content: how they are read, written and kept. */
 export const content = defineFeature({
@@ -71,8 +73,7 @@ export const content = defineFeature({
       ...content,
       postOrders: together.postOrders,
       oldAddresses: together.oldAddresses,
-      drawUnderPost: (post, now) => drawTogether(together.underPost(), post, now),
-      drawBelowEntry: (entry, now) => drawTogether(together.belowEntry(), entry, now),
+      drawUnderPost: (post, now) => drawUnderPost(together.underPost(), post, now),
     }
     const kept = createContentRoutes({ ...pages, pageCache })
     const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
@@ -88,6 +89,7 @@ export const content = defineFeature({
           ...createEntryFacts(content),
           menuChoices: createMenuChoices({ db, clock, site, types, terms: content.terms }),
         }),
+        offer(takenPlacesService, createTakenPlaces({ db, types })),
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
           drawPage: async (path) => unkept.request(path),

@@ -6,6 +6,10 @@ export type CommandIo = {
   /** The folder the command was called in. */
   folder: string
   interactive: boolean
+  /** A line that the next one takes the place of; nothing ends it. Only where somebody looks on. */
+  progress?(line: string | undefined): void
+  /** Only where somebody can answer. */
+  ask?(question: string): Promise<string>
 }
 
 type Described = {

@@ -11,6 +11,7 @@ import { restoreDocument } from './restore-document.ts'
 import { createRevisions } from './revisions.ts'
 import { checkDocument, saveDocument } from './save-document.ts'
 import { readChange, saveMany } from './save-many.ts'
+import { createTaken } from './taken.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
@@ -27,6 +28,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     },
     exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
+    ...createTaken(deps.db),
     save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
     saveMany: (changes, editor, together) => saveMany(deps, changes, { editor, together }),
     read: (source) => readChange(deps, source),

@@ -65,6 +65,12 @@ export type Documents = {
   saveMany(changes: readonly Change[], editor: string, together?: Together): Promise<readonly ChangeOutcome[]>
   /** Why `saveMany` would refuse a text for what it says by itself. */
   read(source: SourceFile): readonly Problem[]
+  /** Which ids and paths documents have, or had before they were removed. */
+  taken(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
+  /** The largest number that was given out, or written into a text. */
+  highestId(): Promise<number>
+  /** Numbers up to this one are given to no new document that does not ask for its own. */
+  reserveIds(upTo: number): Promise<void>
   /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
   check(document: DocumentText): Promise<readonly Problem[]>
   /** Takes a document out. Its texts stay among the revisions, and its file does not bring it back as long as that is unchanged. */
@@ -124,6 +130,9 @@ type SaveOptions = {
   /** The version the change was made to; `new` where there must be none yet. */
   base?: string | undefined
 }
+
+/** `paths`: path -> the id of its document. */
+export type TakenPlaces = { ids: ReadonlySet<number>; paths: ReadonlyMap<string, number> }
 
 /** `removed`: the text is put among those that were removed, from where it can be brought back. */
 export type Change = SourceFile & SaveOptions & { removed?: boolean | undefined }

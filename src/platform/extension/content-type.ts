@@ -115,7 +115,6 @@ export const takenNames = [
   ...(['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft'] as const),
   ...([
     'ratings',
-    'comments',
     'slug',
     'date',
     'categories',

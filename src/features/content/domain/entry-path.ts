@@ -11,7 +11,6 @@ export const takenSegments: ReadonlySet<string> = new Set([
   'author',
   'banner',
   'category',
-  'comments-on',
   'desk',
   'dev',
   'healthz',

@@ -1,0 +1,211 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { logged } from '#platform/commands/command-log.ts'
+import { newHelp, newOption } from '#platform/commands/new-option.ts'
+import type { PartSite } from '#platform/commands/part-site.ts'
+import { isTimezone } from '../domain/plan/find-timezone.ts'
+import type { Receipt } from '../domain/receipt/receipt.ts'
+import { receiptText } from '../domain/receipt/receipt-text.ts'
+import { ImportUnderWay } from '../server/run/import-lock.ts'
+import {
+  createImportRun,
+  type ImportEnd,
+  type ImportRequest,
+  type ImportRun,
+  type ImportSite,
+} from '../server/run/import-run.ts'
+import { SourceProblem } from '../server/source/prepare-source.ts'
+import { onStop } from './on-stop.ts'
+import { createProgressView } from './show-progress.ts'
+
+const command = 'import wordpress'
+/** What a shell makes of a program that was interrupted. */
+const stoppedCode = 130
+
+export const importWordpressCommand: PartCommand<PartSite> = {
+  name: command,
+  summary: 'Takes in what WordPress has exported',
+  help: `Usage: npx portico import wordpress <file> [options]
+
+Takes in a file that WordPress wrote under Tools, Export, “All content”, as it is or packed with gzip. First everything
+is read, and a receipt says what would come, and what would not and why; then you are asked. The same file again changes
+nothing; a newer one brings what is new, and leaves alone what was edited here. An import that was interrupted goes on
+where it was when the same command is run again.
+
+  --check             only looks: prints the receipt, and writes nothing
+  --yes               does not ask, also where the file is not whole
+  --ratings <file>    the table of votes of WP-PostRatings, as CSV or SQL: then every vote comes, and not only the totals
+  --timezone <zone>   the time zone of the old site, e.g. Europe/London; found out from the dates otherwise
+  --front-page <id>   the number of the page that is the front page there; found out from its address otherwise
+  --posts-page <id>   the number of the page that lists the posts there
+${newHelp}
+
+At the end the receipt is written to import-receipt.json in the folder of the site. The exit code is 0 when everything
+was done, 1 when it was refused, and ${stoppedCode} when it was stopped before its end.`,
+  async run(args, io) {
+    const { values, positionals } = commandArgs(
+      command,
+      args,
+      {
+        check: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        ratings: { type: 'string' },
+        timezone: { type: 'string' },
+        'front-page': { type: 'string' },
+        'posts-page': { type: 'string' },
+        ...newOption,
+      },
+      1,
+    )
+    const [name] = positionals
+    if (!name) throw wrongUse(command, 'Name the file that WordPress wrote.')
+    const { timezone } = values
+    if (timezone !== undefined && !isTimezone(timezone))
+      throw wrongUse(command, `“${timezone}” is no time zone. Write one such as Europe/London.`)
+    const answers = {
+      timezone,
+      frontPage: numberOf(values['front-page'], '--front-page'),
+      postsPage: numberOf(values['posts-page'], '--posts-page'),
+    }
+    const beside = (path: string | undefined) => path && resolve(io.folder, path)
+    const files = { ratings: beside(values.ratings) }
+    const asked = { file: resolve(io.folder, name), answers, files, yes: values.yes }
+    return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
+  },
+}
+
+type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files'> & { yes: boolean }
+
+function numberOf(text: string | undefined, option: string): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw wrongUse(command, `${option} is “${text}”, which is no number.`)
+}
+
+async function explained(run: () => Promise<number>): Promise<number> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof SourceProblem)
+      throw new CommandError('unreadable_file', error.message, error.fix, { cause: error })
+    if (error instanceof ImportUnderWay)
+      throw new CommandError('import_under_way', error.message, 'Wait until it has ended.', { cause: error })
+    throw error
+  }
+}
+
+const importSite = (site: PartSite): ImportSite => ({
+  ...site,
+  dataFolder: site.folders.data,
+  drop: (tags) => site.pageCache.drop(tags),
+})
+
+/** Runs with what can be stopped by a signal, and shows how far it is. */
+async function withRun(
+  io: PartIo<PartSite>,
+  site: ImportSite | undefined,
+  { workFolder, ...asked }: Asked & { workFolder?: string },
+  use: (run: ImportRun) => Promise<number>,
+): Promise<number> {
+  const view = createProgressView(io)
+  const stop = onStop(() => {
+    view.end()
+    io.out('Stopping. What is under way is finished first.')
+  })
+  const request = { ...asked, signal: stop.signal, onProgress: view.show, ...(workFolder && { workFolder }) }
+  try {
+    const run = await createImportRun(site, request)
+    try {
+      return await use({
+        ...run,
+        look: () => run.look().finally(view.end),
+        start: () => run.start().finally(view.end),
+      })
+    } finally {
+      await run.close()
+    }
+  } catch (error) {
+    if (!stop.signal.aborted || error !== stop.signal.reason) throw error
+    io.out('Stopped. Nothing was written.')
+    return stoppedCode
+  } finally {
+    view.end()
+    stop.forget()
+  }
+}
+
+/** Where there is no site yet, what would happen in an empty one. */
+async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
+  const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
+  const look = (site: ImportSite | undefined) =>
+    withRun(io, site, { ...asked, workFolder }, async (run) => {
+      print(io, await run.look())
+      io.out('\nNothing was written.')
+      return 0
+    })
+  try {
+    return await io
+      .withSite((site) => look(importSite(site)))
+      .catch((error: unknown) => {
+        if (error instanceof CommandError && error.code === 'no_site') return look(undefined)
+        throw error
+      })
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+const print = (io: PartIo<PartSite>, receipt: Receipt) => {
+  for (const line of receiptText(receipt)) io.out(line)
+}
+
+const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
+  io.withSite(
+    (site) =>
+      withRun(io, importSite(site), asked, async (run) => {
+        if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
+        else print(io, await run.look())
+        await askFirst(io, asked, run)
+        const end = await logged(site, command, () => run.start(), tookIn)
+        return ended(io, site, end)
+      }),
+    { begin },
+  )
+
+const tookIn = ({ receipt }: ImportEnd) => ({
+  action: 'took in a WordPress export:',
+  subject: `${receipt.file}, ${receipt.items} items`,
+})
+
+async function askFirst(io: PartIo<PartSite>, { yes }: Asked, { isWhole }: ImportRun): Promise<void> {
+  if (yes) return
+  if (!io.ask)
+    throw new CommandError(
+      'not_asked',
+      'Nothing was written, because nobody can be asked here.',
+      isWhole
+        ? 'Look at the receipt above, and run it again with --yes.'
+        : 'The file ends early. Export it again; or run this again with --yes to take in what is complete.',
+    )
+  const question = isWhole
+    ? '\nTake this in? (yes or no) '
+    : '\nThe file ends early, and something is missing. Take in what is complete? (yes or no) '
+  if (/^y(es)?$/i.test((await io.ask(question)).trim())) return
+  throw new CommandError('not_wanted', 'Nothing was written.', 'Run it again when you want it.')
+}
+
+async function ended(io: PartIo<PartSite>, site: PartSite, { state, receipt }: ImportEnd): Promise<number> {
+  if (state === 'stopped') {
+    io.out('Stopped. What was taken in stays. Run the same command again to go on.')
+    return stoppedCode
+  }
+  const file = join(site.folders.site, 'import-receipt.json')
+  await writeFile(file, `${JSON.stringify(receipt, undefined, 2)}\n`)
+  io.out('')
+  print(io, receipt)
+  io.out(`\nThe receipt is in ${file}.`)
+  return 0
+}

@@ -1,0 +1,78 @@
+/** What an owner finds an item by. */
+export type Example = { title: string; id: number; line?: number }
+
+/** `updated`: it came before, and the file says something new. `kept`: it was edited here since, and stays so. */
+export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
+
+/** Everything that has the same reason, or about which the same is to be said. */
+export type Group = { what: string; count: number; examples: Example[] }
+
+export type KindTally = Record<Outcome, number> & {
+  leftOut: number
+  reasons: Group[]
+  keptHere: Example[]
+  notes: Group[]
+}
+
+/** Kind -> what became of its items. Plain data, so that it is kept with how far an import is. */
+export type TallyState = Record<string, KindTally>
+
+export type Tally = {
+  came(kind: string, outcome: Outcome, example: Example): void
+  leftOut(kind: string, reason: string, example: Example): void
+  note(kind: string, what: string, example: Example): void
+  /** Without examples, for what is counted and not read. */
+  leftOutMany(kind: string, reason: string, count: number, examples: readonly Example[]): void
+  state(): TallyState
+}
+
+const mostExamples = 5
+const mostGroups = 100
+const otherReasons = 'Other reasons.'
+
+const emptyKind = (): KindTally => ({
+  ...{ came: 0, updated: 0, unchanged: 0, kept: 0, leftOut: 0 },
+  ...{ reasons: [], keptHere: [], notes: [] },
+})
+
+const copyOf = (state: TallyState): TallyState => JSON.parse(JSON.stringify(state))
+
+/** Goes on from where another one ended. */
+export function createTally(before: TallyState = {}): Tally {
+  const kinds: TallyState = copyOf(before)
+  const of = (kind: string) => {
+    const known = kinds[kind] ?? emptyKind()
+    kinds[kind] = known
+    return known
+  }
+
+  const add = (groups: Group[], what: string, count: number, examples: readonly Example[]) => {
+    const isNew = !groups.some((group) => group.what === what)
+    const name = isNew && groups.length >= mostGroups ? otherReasons : what
+    const known = groups.find((one) => one.what === name)
+    const group = known ?? { what: name, count: 0, examples: [] }
+    if (!known) groups.push(group)
+    group.count += count
+    group.examples.push(...examples.slice(0, mostExamples - group.examples.length))
+  }
+
+  return {
+    came(kind, outcome, example) {
+      const tally = of(kind)
+      tally[outcome] += 1
+      if (outcome === 'kept' && tally.keptHere.length < mostGroups) tally.keptHere.push(example)
+    },
+    leftOut(kind, reason, example) {
+      this.leftOutMany(kind, reason, 1, [example])
+    },
+    leftOutMany(kind, reason, count, examples) {
+      const tally = of(kind)
+      tally.leftOut += count
+      add(tally.reasons, reason, count, examples)
+    },
+    note(kind, what, example) {
+      add(of(kind).notes, what, 1, [example])
+    },
+    state: () => copyOf(kinds),
+  }
+}

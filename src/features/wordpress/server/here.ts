@@ -1,0 +1,40 @@
+import type { Documents, TakenPlaces } from '#platform/documents/documents.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import { formsService } from '#platform/services/forms.ts'
+import { takenPlacesService } from '#platform/services/taken-places.ts'
+import type { ItemNote, ItemNotes } from './run/item-notes.ts'
+
+/** What is here already, and what earlier imports have made of the old site. */
+export type Here = {
+  /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
+  slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
+  documents(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
+  /** The numbers of the forms. */
+  forms(): Promise<ReadonlySet<number>>
+  highestId(): Promise<number>
+  frontPage(): Promise<number | undefined>
+  notes(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>>
+}
+
+export const createHere = (deps: {
+  documents: Pick<Documents, 'taken' | 'highestId'>
+  use: UseService
+  notes: Pick<ItemNotes, 'find'>
+}): Here => ({
+  slugs: (type, slugs) => deps.use(takenPlacesService).slugs(type, slugs),
+  documents: (asked) => deps.documents.taken(asked),
+  forms: async () => new Set((await deps.use(formsService).list()).map(({ id }) => id)),
+  highestId: () => deps.documents.highestId(),
+  frontPage: () => deps.use(takenPlacesService).frontPage(),
+  notes: (site, keys) => deps.notes.find(site, keys),
+})
+
+/** A place where no site is yet. */
+export const nothingHere: Here = {
+  slugs: async () => new Map(),
+  documents: async () => ({ ids: new Set(), paths: new Map() }),
+  forms: async () => new Set(),
+  highestId: async () => 9999,
+  frontPage: async () => undefined,
+  notes: async () => new Map(),
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
+import { sentenceOf } from '../../domain/export/problem-sentences.ts'
+import { createProblemList } from '../../domain/export/problems.ts'
+import { createExportReader, type Found } from '../../domain/export/read-export.ts'
+import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
+import { pathOnSite } from '../../domain/plan/path-on-site.ts'
+import { indexedValue } from './indexed-value.ts'
+
+/** What the file is, as far as one reading tells. */
+export type ExportFacts = {
+  site: ExportSite
+  /** One for each file: which prefix stands for which address. */
+  scopes: readonly (readonly [string, string])[][]
+  items: number
+  bytes: number
+  endsEarly: boolean
+  /** Sentences about what is wrong in the file. */
+  problems: readonly string[]
+  leftOut: readonly LeftOut[]
+  pairs: readonly DatePair[]
+}
+
+export type LeftOut = { type: string; id: number; title: string; line: number; reason: string }
+
+export type OnBytes = (done: number, total: number) => void
+
+const most = 1000
+const pieceBytes = 1 << 20
+
+/** Reads the files once and writes down where each item stands, and what others may ask about it. */
+export async function indexExport(
+  db: DatabaseSync,
+  files: readonly { path: string; size: number }[],
+  { onBytes = () => {}, signal }: { onBytes?: OnBytes; signal?: AbortSignal | undefined },
+): Promise<ExportFacts> {
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const writer = createIndexWriter(db)
+  let done = 0
+  for (const [file, { path }] of files.entries()) {
+    const reader = createExportReader()
+    for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+      signal?.throwIfAborted()
+      for (const found of reader.push(piece as Uint8Array)) writer.take(found, file)
+      done += (piece as Uint8Array).length
+      onBytes(done, total)
+    }
+    for (const found of reader.end()) writer.take(found, file)
+  }
+  return writer.facts()
+}
+
+function createIndexWriter(db: DatabaseSync) {
+  const put = statements(db)
+  const problems = createProblemList()
+  const pairs = createDatePairs()
+  const leftOut: LeftOut[] = []
+  const scopes: [string, string][][] = []
+  const sites: Partial<ExportSite>[] = []
+  const end = { items: 0, bytes: 0, endsEarly: false }
+  db.exec('begin')
+
+  function addItem(item: ExportItem, place: UnitPlace, file: number, sharesId: boolean) {
+    const isSecond = sharesId || item.id <= 0 || put.known.get(item.id) !== undefined
+    const key = isSecond ? ownKey(item) : String(item.id)
+    end.items += 1
+    const n = end.items
+    put.item.run({
+      ...{ n, file, key, old_id: item.id, shares_id: isSecond ? 1 : 0 },
+      ...{ byte: place.byte, size: place.size, line: place.line },
+      ...{ type: item.type, status: item.status, title: item.title.slice(0, 500), slug: item.slug },
+      ...{ link: item.link, parent: item.parent, position: item.order, author: item.author },
+      ...{ day: item.date?.slice(0, 10) ?? '', empty: item.content.trim() === '' ? 1 : 0 },
+      ...{ comments: item.comments.length, id: item.id },
+    })
+    const value = indexedValue(item)
+    if (value) put.value.run(n, JSON.stringify(value))
+    for (const [path, weight] of addressesOf(item)) put.address.run(path, weight, n)
+    pairs.add(item.date, item.dateGmt)
+    pairs.add(item.modified, item.modifiedGmt)
+    if (n % 5000 === 0) db.exec('commit; begin')
+  }
+
+  /** For items without an id of their own. */
+  function ownKey({ id, type, slug, title }: ExportItem): string {
+    const start = `${id}:${type}:${slug || hashOf(title)}`
+    for (let number = 1; ; number += 1) {
+      const key = number === 1 ? start : `${start}:${number}`
+      if (put.knownKey.get(key) === undefined) return key
+    }
+  }
+
+  return {
+    take(found: Found, file: number): void {
+      if (found.found === 'item') addItem(found.item, found.place, file, found.sharesId)
+      else if (found.found === 'author') put.author.run(found.author.login, JSON.stringify(found.author))
+      else if (found.found === 'term')
+        put.term.run(found.term.taxonomy, found.term.slug, JSON.stringify(found.term))
+      else if (found.found === 'problem') problems.add(found.problem)
+      else if (found.found === 'left-out') {
+        const { reason, type, id, title, place } = found.leftOut
+        if (leftOut.length < most) leftOut.push({ reason, type, id, title, line: place.line })
+      } else if (found.found === 'site') {
+        scopes[file] = [...found.scope]
+        sites.push(found.site)
+      } else {
+        end.bytes += found.bytes
+        end.endsEarly ||= found.endsEarly
+      }
+    },
+    facts(): ExportFacts {
+      db.exec('commit')
+      return {
+        ...end,
+        ...{ scopes, leftOut, pairs: pairs.list() },
+        site: wholeSite(sites),
+        problems: problems.groups().map(sentenceOf),
+      }
+    },
+  }
+}
+
+/** Of several files the first that says something counts. */
+const wholeSite = (sites: readonly Partial<ExportSite>[]): ExportSite =>
+  Object.assign(
+    { title: '', link: '', description: '', language: '', version: '', siteUrl: '', blogUrl: '' },
+    { generator: '', icon: '' },
+    ...sites.toReversed(),
+  )
+
+/** Published ones go before drafts, and addresses of today before former ones. */
+function addressesOf(item: ExportItem): [path: string, weight: number][] {
+  const path = pathOnSite(item.link)
+  if (path === undefined) return []
+  const weight = item.status === 'trash' ? 3 : item.status === 'publish' || item.status === 'inherit' ? 0 : 1
+  const above = path.slice(0, path.lastIndexOf('/') + 1)
+  const former = item.meta.flatMap(({ key, text }): [string, number][] =>
+    key === '_wp_old_slug' ? [[pathOnSite(`${above}${text}`) ?? '', 2]] : [],
+  )
+  return [[path, weight], ...former]
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+function statements(db: DatabaseSync) {
+  return {
+    known: db.prepare('select n from items where old_id = ? and shares_id = 0'),
+    knownKey: db.prepare('select n from items where key = ?'),
+    item: db.prepare(`insert into items (n, file, byte, size, line, key, old_id, shares_id, type, status, title, slug,
+      link, parent, position, day, empty, comments, author, id) values (:n, :file, :byte, :size, :line, :key, :old_id,
+      :shares_id, :type, :status, :title, :slug, :link, :parent, :position, :day, :empty, :comments, :author, :id)`),
+    author: db.prepare('insert into authors (login, value) values (?, ?) on conflict do nothing'),
+    term: db.prepare('insert into terms (taxonomy, slug, value) values (?, ?, ?) on conflict do nothing'),
+    value: db.prepare('insert into values_of (n, value) values (?, ?)'),
+    address: db.prepare(`insert into addresses (path, weight, n) values (?, ?, ?)
+      on conflict (path) do update set n = excluded.n, weight = excluded.weight where excluded.weight < weight`),
+  }
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
+import type { PlacedItem } from '../../domain/plan/old-site.ts'
+import type { IndexedFile } from './indexed-value.ts'
+import type { ItemRow } from './item-row.ts'
+
+export type IndexReader = ReturnType<typeof createIndexReader>
+
+/** What may be asked of an index that is whole. */
+export function createIndexReader(db: DatabaseSync) {
+  const one = <Row>(sql: string) => {
+    const statement = db.prepare(sql)
+    return (...values: SQLInputValue[]) => statement.get(...values) as Row | undefined
+  }
+  const all = <Row>(sql: string) => {
+    const statement = db.prepare(sql)
+    return (...values: SQLInputValue[]) => statement.all(...values) as Row[]
+  }
+  const parsed = <Value>(row: { value: string }) => JSON.parse(row.value) as Value
+  const value = one<{ value: string }>('select value from values_of where n = ?')
+  const authors = all<{ value: string }>('select value from authors order by login')
+  const terms = all<{ value: string }>('select value from terms where taxonomy = ? order by slug')
+  const taxonomies = all<{ taxonomy: string; count: number }>(
+    'select taxonomy, count(*) as count from terms group by taxonomy order by taxonomy',
+  )
+  const highest = one<{ id: number | null }>('select max(id) as id from items where document is not null')
+  return {
+    byId: one<ItemRow>('select * from items where old_id = ? and shares_id = 0'),
+    byNumber: one<ItemRow>('select * from items where n = ?'),
+    byPath: one<ItemRow>(
+      'select items.* from addresses join items on items.n = addresses.n where addresses.path = ?',
+    ),
+    byFile: one<ItemRow>('select items.* from files join items on items.n = files.n where files.path = ?'),
+    attached: all<{ old_id: number }>(
+      `select old_id from items where parent = ? and type = 'attachment' order by position, n`,
+    ),
+    /** Those of a type that stand behind another one. */
+    after: all<ItemRow>('select * from items where type = ? and n > ? order by n limit ?'),
+    countsByType: all<{ type: string; count: number; comments: number }>(
+      'select type, count(*) as count, sum(comments) as comments from items group by type order by type',
+    ),
+    /** The largest number that a document will have. */
+    highestId: () => Number(highest()?.id ?? 0),
+    file: (n: number) => {
+      const row = value(n)
+      return row && parsed<IndexedFile>(row)
+    },
+    authors: () => authors().map(parsed<ExportAuthor>),
+    terms: (taxonomy: string) => terms(taxonomy).map(parsed<ExportTerm>),
+    taxonomies: () => taxonomies(),
+  }
+}
+
+export const placedItem = (row: ItemRow): PlacedItem => ({
+  oldId: row.old_id,
+  type: row.type,
+  status: row.status,
+  title: row.title,
+  slug: row.slug,
+  link: row.link,
+  parent: row.parent,
+  id: row.id,
+  ...(row.document !== null && { document: row.document }),
+  ...(row.address !== null && { address: row.address }),
+})

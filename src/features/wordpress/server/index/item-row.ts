@@ -1,0 +1,28 @@
+/** An item as the index has it. `key` names it among all items of the old site; `here` is the last part of its address here. */
+export type ItemRow = {
+  n: number
+  file: number
+  byte: number
+  size: number
+  line: number
+  key: string
+  old_id: number
+  shares_id: number
+  type: string
+  status: string
+  title: string
+  slug: string
+  link: string
+  parent: number
+  position: number
+  /** `2019-02-01`, or nothing. */
+  day: string
+  /** It has no text. */
+  empty: number
+  comments: number
+  author: string
+  id: number
+  here: string | null
+  document: string | null
+  address: string | null
+}

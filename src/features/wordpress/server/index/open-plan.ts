@@ -1,0 +1,106 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
+import type { OldSite } from '../../domain/plan/old-site.ts'
+import type { Here } from '../here.ts'
+import type { ExportSource } from '../source/prepare-source.ts'
+import { findSiteFacts, type SiteAnswers, type SiteConclusions, siteName } from './find-site-facts.ts'
+import { type ExportFacts, indexExport, type OnBytes } from './index-export.ts'
+import { createIndexReader, type IndexReader } from './index-reader.ts'
+import { openItemFiles, type ReadRow } from './item-file.ts'
+import { createOldSite } from './old-site.ts'
+import { makeIndex, openIndex } from './open-index.ts'
+import { placeFiles } from './place-files.ts'
+import { placeItems } from './place-items.ts'
+
+/** Everything that is known of a file before anything of it is converted. */
+export type Plan = {
+  facts: ExportFacts
+  conclusions: SiteConclusions
+  /** Names the old site. */
+  site: string
+  index: IndexReader
+  old: OldSite
+  forms: FormFinder
+  read: ReadRow
+  close(): void
+}
+
+export type PlanOptions = {
+  source: ExportSource
+  folder: string
+  here: Here
+  hereTimezone?: string | undefined
+  answers: SiteAnswers
+  onBytes?: OnBytes
+  signal?: AbortSignal | undefined
+}
+
+/** Reads the file and decides where everything will be; or takes what was decided before, so that an import that goes on decides the same. */
+export async function openPlan(options: PlanOptions): Promise<Plan> {
+  if (!isReady(options)) await makePlan(options)
+  const db = openIndex(options.folder)
+  const [facts, conclusions] = [fact<ExportFacts>(db, 'export'), fact<SiteConclusions>(db, 'conclusions')]
+  const files = openItemFiles(options.source.files, facts.scopes)
+  const index = createIndexReader(db)
+  const forms = createFormFinder(formKeys(index, files.read))
+  const old = createOldSite({
+    ...{ index, read: files.read, facts: facts.site, ...conclusions },
+    form: (wanted) => forms.find(wanted),
+  })
+  return {
+    ...{ facts, conclusions, site: siteName(facts.site), index, old, forms, read: files.read },
+    close() {
+      files.close()
+      db.close()
+    },
+  }
+}
+
+/** Written when everything before it is on the disk. */
+const markOf = ({ folder, answers }: PlanOptions) => ({
+  path: join(folder, 'index.ready'),
+  text: JSON.stringify(answers),
+})
+
+const isReady = (options: PlanOptions) => existsSync(markOf(options).path)
+
+async function makePlan(options: PlanOptions): Promise<void> {
+  const { folder, source, here, answers, hereTimezone, onBytes, signal } = options
+  rmSync(markOf(options).path, { force: true })
+  const db = makeIndex(folder)
+  try {
+    const facts = await indexExport(db, source.files, { ...(onBytes && { onBytes }), signal })
+    const conclusions = await findSiteFacts(db, facts, { answers, here, hereTimezone })
+    placeFiles(db)
+    const site = siteName(facts.site)
+    const told = await placeItems({ db, here, site, frontPage: conclusions.frontPage })
+    putFact(db, 'export', facts)
+    putFact(db, 'conclusions', { ...conclusions, guesses: [...conclusions.guesses, ...told] })
+  } finally {
+    db.close()
+  }
+  const handle = openSync(join(folder, 'index.db'), 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+  const mark = markOf(options)
+  await writeFile(mark.path, mark.text, { flush: true })
+}
+
+const putFact = (db: DatabaseSync, name: string, value: unknown) =>
+  db.prepare('insert into facts (name, value) values (?, ?)').run(name, JSON.stringify(value))
+
+const fact = <Value>(db: DatabaseSync, name: string) =>
+  JSON.parse(String(db.prepare('select value from facts where name = ?').get(name)?.value)) as Value
+
+function formKeys(index: IndexReader, read: ReadRow) {
+  const keys = []
+  let rows = index.after('wpcf7_contact_form', 0, 100)
+  while (rows.length > 0) {
+    for (const row of rows) keys.push(formKeyOf(read(row), row.id))
+    rows = index.after('wpcf7_contact_form', rows.at(-1)?.n ?? 0, 100)
+  }
+  return keys
+}

@@ -1,0 +1,149 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { urls } from '#shared/urls.ts'
+import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
+import { wantedSlug } from '../../domain/plan/wanted-slug.ts'
+import type { Here } from '../here.ts'
+import type { ItemNote } from '../run/item-notes.ts'
+import type { ItemRow } from './item-row.ts'
+
+export type PlaceOptions = {
+  db: DatabaseSync
+  here: Here
+  /** Of the old site. */
+  site: string
+  frontPage: number | undefined
+  /** Places of the types that were made for the old site's own. */
+  types?: ReadonlyMap<string, TypePlace>
+}
+
+const batchSize = 500
+/** What numbers may be written into documents. */
+const largestId = 999_999_999
+
+/** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
+export async function placeItems(options: PlaceOptions): Promise<readonly string[]> {
+  const { db } = options
+  const places = new Map([...placeOfType, ...(options.types ?? [])])
+  const placer = await createPlacer(options)
+  db.exec('begin')
+  for (const [type, place] of places) {
+    if (place.nested) await placeTree(db, type, (rows) => placer.place(rows, place))
+    else for (const rows of batchesOf(db, type)) await placer.place(rows, place)
+  }
+  db.exec('commit')
+  return placer.told()
+}
+
+/** Those that visitors see get their slugs before the others. */
+const inOrder = `order by case status when 'publish' then 0 when 'private' then 1 when 'trash' then 3 else 2 end, n`
+
+function* batchesOf(db: DatabaseSync, type: string): Generator<ItemRow[]> {
+  const next = db.prepare(`select * from items where type = ? and here is null ${inOrder} limit ${batchSize}`)
+  for (;;) {
+    const rows = next.all(type) as ItemRow[]
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+/** From the top down. What stands in a circle, or below something that is not there, stands at the top. */
+async function placeTree(db: DatabaseSync, type: string, place: (rows: ItemRow[]) => Promise<void>) {
+  const ready = db.prepare(`select * from items as item where type = ? and here is null and (
+    not exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type)
+    or exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type
+      and above.here is not null)) ${inOrder} limit ${batchSize}`)
+  const left = db.prepare(`select * from items where type = ? and here is null ${inOrder} limit 1`)
+  for (;;) {
+    const rows = ready.all(type) as ItemRow[]
+    const next = rows.length > 0 ? rows : (left.all(type) as ItemRow[])
+    if (next.length === 0) return
+    await place(next)
+  }
+}
+
+type Wanted = { row: ItemRow; slug: string; own: ItemNote | undefined }
+type IsTaken = (wanted: Wanted) => boolean
+
+async function createPlacer({ db, here, site, frontPage }: PlaceOptions) {
+  const put = db.prepare('update items set id = ?, here = ?, document = ?, address = ? where n = ?')
+  const takeSlug = db.prepare('insert into slugs (kind, slug) values (?, ?) on conflict do nothing')
+  const above = db.prepare(
+    'select here from items where old_id = ? and shares_id = 0 and type = ? and here is not null',
+  )
+  const highest = db.prepare('select max(old_id) as id from items where old_id <= ?').get(largestId)?.id
+  let nextId = Math.max(Number(highest ?? 0), await here.highestId())
+  const told = { slugs: 0, ids: 0 }
+
+  const wantedOf = (row: ItemRow, place: TypePlace) => {
+    const slug = wantedSlug({ ...row, id: row.old_id })
+    const parent = place.nested && row.parent > 0 ? above.get(row.parent, row.type)?.here : undefined
+    return typeof parent === 'string' ? `${parent}/${slug}` : slug
+  }
+  const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
+    `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
+
+  /** What is taken here of these slugs and their files, but for what is the item's own. */
+  async function lookFor(wanted: readonly Wanted[], place: TypePlace): Promise<IsTaken> {
+    const slugs = wanted.map(({ slug }) => slug)
+    const { paths } = await here.documents({
+      ids: [],
+      paths: wanted.map(({ row, slug }) => fileOf(row, place, slug)),
+    })
+    const entries = place.kind ? await here.slugs(place.kind, slugs) : new Map<string, number | undefined>()
+    return ({ row, slug, own }) => {
+      const path = fileOf(row, place, slug)
+      const isOther = (known: ReadonlyMap<string, number | undefined>, name: string) =>
+        known.has(name) && (own === undefined || known.get(name) !== own.document)
+      return isOther(paths, path) || isOther(entries, slug)
+    }
+  }
+
+  async function slugFor(first: Wanted, place: TypePlace, isTaken: IsTaken): Promise<string> {
+    for (let number = 1; ; number += 1) {
+      const wanted = number === 1 ? first : { ...first, slug: `${first.slug}-${number}` }
+      if (takeSlug.run(place.folder, wanted.slug).changes === 0) continue
+      const taken = number === 1 ? isTaken : await lookFor([wanted], place)
+      if (taken(wanted)) continue
+      if (number > 1) told.slugs += 1
+      return wanted.slug
+    }
+  }
+
+  function idFor(row: ItemRow, own: ItemNote | undefined, taken: ReadonlySet<number>): number {
+    if (own) return own.id
+    const isUsable = row.shares_id === 0 && row.old_id > 0 && row.old_id <= largestId
+    if (isUsable && !taken.has(row.old_id)) return row.old_id
+    told.ids += 1
+    nextId += 1
+    return nextId
+  }
+
+  return {
+    async place(rows: readonly ItemRow[], place: TypePlace): Promise<void> {
+      const notes = await here.notes(
+        site,
+        rows.map(({ key }) => key),
+      )
+      const oldIds = rows.map(({ old_id }) => old_id)
+      const ids = place.numbered ? await here.forms() : (await here.documents({ ids: oldIds, paths: [] })).ids
+      const wanted = rows.map((row) => ({ row, slug: wantedOf(row, place), own: notes.get(row.key) }))
+      const isTaken = await lookFor(wanted, place)
+      for (const one of wanted) {
+        const { row, own } = one
+        const slug = await slugFor(one, place, isTaken)
+        const address = row.status === 'trash' ? null : (place.addressOf?.(slug) ?? null)
+        const isFront = row.old_id === frontPage && row.shares_id === 0
+        const path = own?.path ?? fileOf(row, place, slug)
+        put.run(idFor(row, own, ids), slug, path, isFront ? urls.home : address, row.n)
+      }
+    },
+    told: () => [
+      ...(told.ids > 0
+        ? [`${told.ids} items get new ids, because theirs are taken here or not usable.`]
+        : []),
+      ...(told.slugs > 0
+        ? [`${told.slugs} items get another last part of their address, because theirs is taken.`]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,49 @@
+import type { OldComment } from '#platform/services/comments.ts'
+import type { OldMessage } from '#platform/services/inbox.ts'
+import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
+import type { Converted, ConvertedDocument } from '../../domain/plan/converted.ts'
+import type { Example } from '../../domain/receipt/tally.ts'
+
+/** What is to be written of one item; an item that changed a shared text is none of these. */
+export type Made = {
+  document?: ConvertedDocument
+  comments?: readonly OldComment[]
+  totals?: OldTotals
+  message?: OldMessage
+  vote?: OldVote
+}
+
+/** `key` names the item among all of the old site, `id` is its number here. */
+export type BatchItem = {
+  kind: string
+  key: string
+  id: number
+  example: Example
+  converted: Converted<Made>
+}
+
+/** A text that many items share: it is changed as it stands here, and never written over. */
+export type SharedText = { path: string; text: string; base: string }
+
+/** What is counted and not read. */
+export type Uncounted = { kind: string; reason: string; count: number; examples: readonly Example[] }
+
+/** What is written in one transaction. */
+export type Batch = {
+  /** The last thing of the phase that it holds. */
+  position: number
+  /** How many things of the file it holds. */
+  size: number
+  items: readonly BatchItem[]
+  shared?: SharedText | undefined
+  leftOut?: readonly Uncounted[]
+}
+
+/** One part of an import, in batches. The phases come one after the other. */
+export type Phase = {
+  name: string
+  /** How many things of the file it is about. */
+  size: number
+  /** What stands behind a position; nothing at the end. */
+  next(position: number): Promise<Batch | undefined>
+}

@@ -1,0 +1,71 @@
+import type { CommentState, CommentType, OldComment } from '#platform/services/comments.ts'
+import { momentHere } from '../../domain/entries/entry-moments.ts'
+import type { ExportComment, ExportItem } from '../../domain/export/export-types.ts'
+import type { OldSite, PlacedItem } from '../../domain/plan/old-site.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
+import type { Uncounted } from './batch.ts'
+import { commentExample } from './take-in-others.ts'
+
+const states: Readonly<Record<string, CommentState>> = {
+  1: 'approved',
+  0: 'pending',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'trash',
+}
+/** `review` is what shops call a comment on a product. */
+const types: Readonly<Record<string, CommentType>> = {
+  ...{ comment: 'comment', review: 'comment', pingback: 'pingback', trackback: 'trackback' },
+}
+
+type Commented = { site: string; key: string; placed: PlacedItem; old: Pick<OldSite, 'timezone' | 'authors'> }
+
+/** The comments of an item. What other programs keep among them stays behind. */
+export function convertComments(
+  item: ExportItem,
+  { site, key, placed, old }: Commented,
+): { comments: OldComment[]; leftOut: Uncounted[] } {
+  const names = new Map<number, string>()
+  const comments: OldComment[] = []
+  const leftOut: Uncounted[] = []
+  const keyOf = (id: number) => `${site}/comment/${key}/${id}`
+  for (const comment of item.comments) {
+    const type = types[comment.type]
+    const author = plainText(comment.author)
+    if (!type) {
+      const reason = `It is no comment but a note of a plugin (${comment.type.slice(0, 40)}).`
+      leftOut.push({
+        kind: 'comment',
+        reason,
+        count: 1,
+        examples: [commentExample({ author, oldId: comment.id })],
+      })
+      continue
+    }
+    const account = old.authors().find(({ id }) => id > 0 && id === comment.userId)?.name
+    comments.push({
+      ...{ key: uniqueKey(names, comment, keyOf), entry: placed.id, author, text: comment.content, type },
+      ...(comment.parent > 0 && { parent: keyOf(comment.parent) }),
+      ...(comment.email && { email: comment.email }),
+      ...(comment.url && { url: comment.url }),
+      at: new Date(momentHere(comment.date, comment.dateGmt, old.timezone) ?? 0),
+      state: states[comment.approved] ?? 'pending',
+      ...(account && { account }),
+      ...(comment.id > 0 && { oldId: comment.id }),
+    })
+  }
+  return { comments, leftOut }
+}
+
+/** Where two comments of a text have one number, answers belong to the first. */
+function uniqueKey(
+  names: Map<number, string>,
+  comment: ExportComment,
+  keyOf: (id: number) => string,
+): string {
+  let key = keyOf(comment.id)
+  const before = names.get(comment.id)
+  if (before !== undefined) key = `${before}+`
+  names.set(comment.id, key)
+  return key
+}

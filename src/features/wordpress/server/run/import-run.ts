@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import { siteService } from '#platform/services/site.ts'
+import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
+import { createTally } from '../../domain/receipt/tally.ts'
+import { createHere, nothingHere } from '../here.ts'
+import type { SiteAnswers } from '../index/find-site-facts.ts'
+import { openPlan, type Plan } from '../index/open-plan.ts'
+import { hashOfFile, prepareSource, SourceProblem, sizeOf } from '../source/prepare-source.ts'
+import type { Phase } from './batch.ts'
+import { lockImports } from './import-lock.ts'
+import { createImportStore, type ImportPlace, type ImportStore } from './import-store.ts'
+import { createItemNotes, type ItemNotes } from './item-notes.ts'
+import { lookAtBatch } from './look-at-batch.ts'
+import { createPhases, type PhaseFiles } from './phases.ts'
+import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
+
+/** The site that is imported into. */
+export type ImportSite = {
+  db: Database
+  documents: Documents
+  use: UseService
+  clock: Clock
+  dataFolder: string
+  /** Drops pages that are out of date. */
+  drop(tags: readonly string[]): void
+}
+
+export type ImportRequest = {
+  /** The export. */
+  file: string
+  answers: SiteAnswers
+  files?: PhaseFiles
+  /** Where notes are made that only the import needs; in the data folder of the site unless said. */
+  workFolder?: string
+  /** Stops after the batch that is under way; what is written stays, and the import can go on. */
+  signal?: AbortSignal | undefined
+  onProgress?(progress: ImportProgress): void
+}
+
+export type ImportProgress = { doing: 'reading' | 'looking' | 'writing'; done: number; total: number }
+
+/** `stopped`: it can go on from there. */
+export type ImportEnd = { state: 'done' | 'stopped'; receipt: Receipt }
+
+export type ImportRun = {
+  name: string
+  /** Reads and converts everything, and writes nothing. */
+  look(): Promise<Receipt>
+  /** Whether an earlier run of this file was interrupted: `start` goes on from there. */
+  isUnderWay: boolean
+  /** The file does not end early. */
+  isWhole: boolean
+  /** Takes everything in, or goes on where an earlier run was interrupted. */
+  start(): Promise<ImportEnd>
+  /** Must be called. Only what an interrupted import needs is left. */
+  close(): Promise<void>
+}
+
+/** An import of one file. Without a site it can only look. */
+export async function createImportRun(
+  site: ImportSite | undefined,
+  request: ImportRequest,
+): Promise<ImportRun> {
+  const { file, answers, files = {}, signal, onProgress = () => {} } = request
+  for (const path of [file, files.ratings]) if (path !== undefined) sizeOf(path)
+  const imports = request.workFolder ?? join(site?.dataFolder ?? '', 'imports')
+  const lock = lockImports(imports)
+  try {
+    const hash = await hashOfFile(file, signal)
+    const name = createHash('sha256')
+      .update(`${hash}${JSON.stringify([answers, files])}`)
+      .digest('hex')
+      .slice(0, 16)
+    const folder = join(imports, name)
+    const stores = site
+      ? { store: createImportStore(site), notes: createItemNotes(site.db), site }
+      : undefined
+    const before = await stores?.store.find(name)
+    const isUnderWay = before !== undefined && before.state !== 'done' && !request.workFolder
+    if (!isUnderWay) await rm(folder, { recursive: true, force: true })
+    const source = await prepareSource(file, { hash, folder })
+    const plan = await openPlan({
+      ...{ source, folder, answers, signal },
+      here: stores ? createHere({ ...stores.site, notes: stores.notes }) : nothingHere,
+      hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,
+      onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
+    })
+    if (plan.facts.items === 0) {
+      plan.close()
+      throw new SourceProblem(nothingIn(plan), 'Nothing was written. Choose another file.')
+    }
+    let isWanted = isUnderWay
+    const context: Context = {
+      name,
+      plan,
+      stores,
+      request,
+      title: source.title,
+      phases: await createPhases(plan, files),
+    }
+    return {
+      name,
+      isUnderWay,
+      isWhole: !plan.facts.endsEarly,
+      look: () => look(context),
+      async start() {
+        isWanted = true
+        const end = await start(context)
+        isWanted = end.state !== 'done'
+        return end
+      },
+      async close() {
+        plan.close()
+        if (!isWanted) await rm(folder, { recursive: true, force: true })
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const nothingIn = ({ facts }: Plan) => facts.problems.join(' ') || 'There is nothing in this file.'
+
+type Stores = { store: ImportStore; notes: ItemNotes; site: ImportSite }
+
+type Context = {
+  name: string
+  plan: Plan
+  phases: readonly Phase[]
+  stores: Stores | undefined
+  request: ImportRequest
+  title: string
+}
+
+const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
+
+async function look({ plan, phases, stores, request, ...context }: Context): Promise<Receipt> {
+  const tally = createTally()
+  const total = totalOf(phases)
+  let done = 0
+  for (const phase of phases) {
+    for (let batch = await phase.next(0); batch; batch = await phase.next(batch.position)) {
+      request.signal?.throwIfAborted()
+      await lookAtBatch(
+        {
+          findNotes: async (keys) => (await stores?.notes.find(plan.site, keys)) ?? new Map(),
+          documents: stores?.site.documents,
+        },
+        batch,
+        tally,
+      )
+      done += batch.size
+      request.onProgress?.({ doing: 'looking', done, total })
+    }
+  }
+  return receiptOf({ ...context, plan }, true, tally.state())
+}
+
+const receiptOf = (
+  { plan, title }: Pick<Context, 'plan' | 'title'>,
+  check: boolean,
+  tally: ImportPlace['tally'],
+): Receipt => {
+  const { facts, conclusions } = plan
+  return createReceipt(
+    {
+      ...{ file: title, check, endsEarly: facts.endsEarly, items: facts.items },
+      site: { title: facts.site.title, url: facts.site.blogUrl || facts.site.link },
+      ...{ problems: facts.problems, guesses: conclusions.guesses, advice: [] },
+    },
+    tally,
+  )
+}
+
+async function start(context: Context): Promise<ImportEnd> {
+  const { name, plan, phases, stores, request } = context
+  if (!stores) throw new Error('There is no site to import into.')
+  const { store, site } = stores
+  const total = totalOf(phases)
+  const before = await store.find(name)
+  if (!before || before.state === 'done') {
+    const { answers } = request
+    await store.begin({ name, site: plan.site, file: context.title, options: { ...answers }, total })
+  }
+  let place: ImportPlace = (await store.find(name)) ?? { phase: '', position: 0, done: 0, tally: {} }
+  await site.documents.reserveIds(plan.index.highestId())
+  const write = createBatchWriter({ ...site, notes: stores.notes, site: plan.site })
+  for (const phase of phasesFrom(phases, place.phase)) {
+    for (;;) {
+      const next = await writeNext({ store, name, write }, phase, place)
+      if (!next) break
+      place = next
+      request.onProgress?.({ doing: 'writing', done: place.done, total })
+      if (!request.signal?.aborted) continue
+      await store.settle(name, 'stopped')
+      return { state: 'stopped', receipt: receiptOf(context, false, place.tally) }
+    }
+  }
+  const receipt = receiptOf(context, false, place.tally)
+  await store.settle(name, 'done', receipt)
+  return { state: 'done', receipt }
+}
+
+/** Those that are over are left out. */
+function phasesFrom(phases: readonly Phase[], current: string): readonly Phase[] {
+  const at = phases.findIndex(({ name }) => name === current)
+  return at < 0 ? phases : phases.slice(at)
+}
+
+const mostTries = 20
+
+/** Writes what comes next in a phase, with how far the import is then. Nothing is answered when the phase is over. */
+async function writeNext(
+  { store, name, write }: { store: ImportStore; name: string; write: WriteBatch },
+  phase: Phase,
+  from: ImportPlace,
+): Promise<ImportPlace | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const batch = await phase.next(phase.name === from.phase ? from.position : 0)
+    if (!batch) return undefined
+    const to = {
+      phase: phase.name,
+      position: batch.position,
+      done: from.done + batch.size,
+      tally: from.tally,
+    }
+    try {
+      await write(batch, {
+        tally: () => createTally(from.tally),
+        async finish(tx, tally) {
+          to.tally = tally.state()
+          await store.advance(tx, name, from, to)
+        },
+      })
+      return to
+    } catch (error) {
+      if (!(error instanceof SharedTextChanged) || attempt === mostTries) throw error
+    }
+  }
+}

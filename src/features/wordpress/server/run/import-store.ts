@@ -1,0 +1,114 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Receipt } from '../../domain/receipt/receipt.ts'
+import type { TallyState } from '../../domain/receipt/tally.ts'
+
+type ImportTables = {
+  wordpress_imports: {
+    name: string
+    site: string
+    file: string
+    options: string
+    state: ImportState
+    phase: string
+    position: number
+    done: number
+    total: number
+    started_at: number
+    changed_at: number
+    tally: string
+    receipt: string | null
+  }
+}
+
+/** `running`: under way, or ended by force; like one that was stopped it can go on. */
+export type ImportState = 'running' | 'stopped' | 'done'
+
+/** How far an import is. `position` is the last thing of the phase that is written. */
+export type ImportPlace = { phase: string; position: number; done: number; tally: TallyState }
+
+export type StoredImport = ImportPlace & {
+  name: string
+  site: string
+  file: string
+  options: Readonly<Record<string, unknown>>
+  state: ImportState
+  total: number
+  startedAt: Date
+  changedAt: Date
+  receipt?: Receipt | undefined
+}
+
+/** Another process goes on with the same import. What this one was about to write is not written. */
+export class TakenOver extends Error {
+  override name = 'TakenOver'
+}
+
+export type ImportStore = ReturnType<typeof createImportStore>
+
+export function createImportStore({ db, clock }: { db: Database; clock: Clock }) {
+  const { read, write } = db.tables<ImportTables>()
+  const now = () => clock.now().getTime()
+  return {
+    async find(name: string): Promise<StoredImport | undefined> {
+      const row = await read
+        .selectFrom('wordpress_imports')
+        .selectAll()
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row && toImport(row)
+    },
+    /** Begins at the beginning, whatever was there before. */
+    async begin(run: Pick<StoredImport, 'name' | 'site' | 'file' | 'options' | 'total'>): Promise<void> {
+      const { name, site, file, total } = run
+      const row = {
+        ...{ site, file, total, options: JSON.stringify(run.options), state: 'running' as const },
+        ...{ phase: '', position: 0, done: 0, tally: '{}', receipt: null },
+        ...{ started_at: now(), changed_at: now() },
+      }
+      await write((tx) =>
+        tx
+          .insertInto('wordpress_imports')
+          .values({ name, ...row })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+          .execute(),
+      )
+    },
+    /** Within the transaction that writes what is between the two places. */
+    async advance(tx: Transaction, name: string, from: ImportPlace, to: ImportPlace): Promise<void> {
+      const { numUpdatedRows } = await tx
+        .$extendTables<ImportTables>()
+        .updateTable('wordpress_imports')
+        .set({
+          ...{ phase: to.phase, position: to.position, done: to.done, tally: JSON.stringify(to.tally) },
+          ...{ state: 'running', changed_at: now() },
+        })
+        .where('name', '=', name)
+        .where('phase', '=', from.phase)
+        .where('position', '=', from.position)
+        .where('done', '=', from.done)
+        .executeTakeFirst()
+      if (Number(numUpdatedRows) !== 1) throw new TakenOver('Another process goes on with this import.')
+    },
+    async settle(name: string, state: ImportState, receipt?: Receipt): Promise<void> {
+      await write((tx) =>
+        tx
+          .updateTable('wordpress_imports')
+          .set({ state, changed_at: now(), ...(receipt && { receipt: JSON.stringify(receipt) }) })
+          .where('name', '=', name)
+          .execute(),
+      )
+    },
+  }
+}
+
+function toImport(row: ImportTables['wordpress_imports']): StoredImport {
+  const { options, tally, receipt, started_at, changed_at, ...rest } = row
+  return {
+    ...rest,
+    options: JSON.parse(options),
+    tally: JSON.parse(tally),
+    ...(receipt !== null && { receipt: JSON.parse(receipt) }),
+    ...{ startedAt: new Date(started_at), changedAt: new Date(changed_at) },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Tally } from '../../domain/receipt/tally.ts'
+import type { Batch } from './batch.ts'
+import { type FindNotes, type Planned, planBatch } from './plan-batch.ts'
+import { commentExample } from './take-in-others.ts'
+import { refusal, tellLeftOut, tellNotes } from './tell-documents.ts'
+
+export type LookDeps = {
+  findNotes: FindNotes
+  /** Missing where there is no site yet. */
+  documents?: Pick<Documents, 'read' | 'find'> | undefined
+}
+
+/** Tells what writing a batch would come to. Nothing is written. */
+export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): Promise<void> {
+  tellLeftOut(tally, batch)
+  for (const one of await planBatch(batch, deps.findNotes)) {
+    const { item, made, change } = one
+    const problems = change && deps.documents ? deps.documents.read(change) : []
+    if (problems.length > 0) tally.leftOut(item.kind, refusal(problems), item.example)
+    else {
+      tally.came(item.kind, await outcomeOf(deps, batch, one), item.example)
+      tellNotes(tally, item)
+    }
+    for (const comment of made.comments ?? [])
+      if (problems.length > 0)
+        tally.leftOut('comment', 'What it stands under did not come.', commentExample(comment))
+      else tally.came('comment', 'came', commentExample(comment))
+    if (made.totals && problems.length === 0) tally.came('rating', 'came', item.example)
+  }
+}
+
+async function outcomeOf({ documents }: LookDeps, { shared }: Batch, { made, change, note }: Planned) {
+  if (!made.document) return shared || made.message || made.vote ? 'came' : 'unchanged'
+  if (!change) return 'unchanged'
+  if (!note) return 'came'
+  const now = note.removed ? undefined : await documents?.find({ id: note.document })
+  return note.removed || now?.version === note.version ? 'updated' : 'kept'
+}

@@ -1,0 +1,63 @@
+import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
+import type { ExportItem } from '../../domain/export/export-types.ts'
+import { convertForm } from '../../domain/forms/convert-form.ts'
+import { convertMessage } from '../../domain/messages/convert-message.ts'
+import type { Converted } from '../../domain/plan/converted.ts'
+import type { PlacedItem } from '../../domain/plan/old-site.ts'
+import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { ratingTotals } from '../../domain/votes/rating-totals.ts'
+import type { ItemRow } from '../index/item-row.ts'
+import type { Plan } from '../index/open-plan.ts'
+import type { Made, Uncounted } from './batch.ts'
+import { convertComments } from './convert-comments.ts'
+import { messageForInbox } from './convert-old-message.ts'
+
+/** `leftOut`: of what belongs to the item. */
+export type ItemMaker = (
+  item: ExportItem,
+  placed: PlacedItem,
+  row: ItemRow,
+) => { converted: Converted<Made>; leftOut?: readonly Uncounted[] }
+
+/** Type -> what is made of its items, in the order in which they come: what others refer to first. */
+export function createMakers({ old, forms, site }: Plan): ReadonlyMap<string, ItemMaker> {
+  const termKeys = createTermKeys(old)
+  const address = createNewAddress({ site: old, termKeys })
+  const convertEntry = createEntryConverter({ site: old, termKeys, address })
+  const base = old.facts.blogUrl || old.facts.link
+
+  const entry: ItemMaker = (item, placed, row) => {
+    const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old })
+    const totals = ratingTotals(item)
+    const converted = mapped(convertEntry(item, placed), (document) => ({
+      document,
+      ...(comments.length > 0 && { comments }),
+      ...(totals && { totals: { entry: placed.id, users: totals.users, score: totals.score } }),
+    }))
+    return converted.comes
+      ? { converted, leftOut }
+      : { converted, leftOut: [...leftOut, ...lost(comments.length)] }
+  }
+  const form: ItemMaker = (item, placed) => ({
+    converted: mapped(convertForm(item, placed, { base, address }), (document) => ({ document })),
+  })
+  const message: ItemMaker = (item, _placed, row) => ({
+    converted: mapped(convertMessage(item, { site: old, forms }), (value) => ({
+      message: messageForInbox(value, `${site}/message/${row.key}`),
+    })),
+  })
+  return new Map([
+    ['wpcf7_contact_form', form],
+    ['page', entry],
+    ['post', entry],
+    ['flamingo_inbound', message],
+  ])
+}
+
+const lost = (count: number): Uncounted[] =>
+  count === 0 ? [] : [{ kind: 'comment', reason: 'What it stands under did not come.', count, examples: [] }]
+
+function mapped<From>(converted: Converted<From>, map: (value: From) => Made): Converted<Made> {
+  return converted.comes ? { ...converted, value: map(converted.value) } : converted
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { ChangeOutcome, Documents } from '#platform/documents/documents.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import type { Tally } from '../../domain/receipt/tally.ts'
+import type { Batch } from './batch.ts'
+import type { ItemNote, ItemNotes } from './item-notes.ts'
+import { type Planned, planBatch } from './plan-batch.ts'
+import { takeInOthers } from './take-in-others.ts'
+import { tellDocuments, tellLeftOut } from './tell-documents.ts'
+
+export type BatchWriterDeps = {
+  documents: Pick<Documents, 'saveMany'>
+  use: UseService
+  notes: ItemNotes
+  /** The old one. */
+  site: string
+  /** Drops pages that are out of date, after the commit. */
+  drop(tags: readonly string[]): void
+}
+
+/** The name that stands beside texts which an import wrote. */
+const editor = 'WordPress import'
+
+/** Somebody has changed a shared text in this very moment: the batch is to be made again from what it says now. */
+export class SharedTextChanged extends Error {
+  override name = 'SharedTextChanged'
+}
+
+export type WriteBatch = (batch: Batch, tallying: Tallying) => Promise<void>
+
+export type Tallying = {
+  /** Called once for each attempt. */
+  tally(): Tally
+  /** Belongs to the transaction. */
+  finish(tx: Transaction, tally: Tally): Promise<void>
+}
+
+/** Writes batches, each in one transaction with what the import notes about it. */
+export const createBatchWriter =
+  (deps: BatchWriterDeps): WriteBatch =>
+  async (batch, { tally: newTally, finish }) => {
+    const planned = await planBatch(batch, (keys) => deps.notes.find(deps.site, keys))
+    const changed = planned.filter(({ change }) => change)
+    const shared = batch.shared ? [batch.shared] : []
+    const changes = [...shared, ...changed.flatMap(({ change }) => change ?? [])]
+    let stale: readonly string[] = []
+    await deps.documents.saveMany(changes, editor, async (tx, outcomes) => {
+      const tally = newTally()
+      refuseStale(outcomes.slice(0, shared.length))
+      const written = new Map(changed.map((one, at) => [one, outcomes[shared.length + at]]))
+      tellLeftOut(tally, batch)
+      const here = tellDocuments(tally, planned, { written, isShared: shared.length > 0 })
+      await deps.notes.put(tx, deps.site, notesOf(written))
+      stale = await takeInOthers(tx, deps.use, tally, { planned, here })
+      await finish(tx, tally)
+    })
+    if (stale.length > 0) deps.drop([...new Set(stale)])
+  }
+
+function refuseStale(outcomes: readonly ChangeOutcome[]) {
+  for (const outcome of outcomes) {
+    if (outcome.status === 'stale') throw new SharedTextChanged()
+    if (outcome.status !== 'refused') continue
+    const [problem] = outcome.problems
+    throw new Error(
+      `${problem?.path} cannot be changed as the import wants to: ${problem?.what} ${problem?.fix}`,
+    )
+  }
+}
+
+const notesOf = (written: ReadonlyMap<Planned, ChangeOutcome | undefined>): ItemNote[] =>
+  [...written].flatMap(([{ item, change }, outcome]) => {
+    if (!change || !outcome || !('version' in outcome)) return []
+    const { id: document, version, status } = outcome
+    const { key, id } = item
+    return [{ key, id, document, path: change.path, version, removed: status === 'removed' }]
+  })

@@ -1,0 +1,9 @@
+import { defineService } from '#platform/extension/service.ts'
+
+/** Where entries stand, published or not: for whoever brings many of them. */
+export const takenPlacesService = defineService<{
+  /** Slug -> the id of the entry of this type that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
+  slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
+  /** The id of the page that is the front page. */
+  frontPage(): Promise<number | undefined>
+}>('taken-places')
