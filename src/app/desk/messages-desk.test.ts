@@ -239,6 +239,28 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     expect(last).toMatchObject({ who: 'editor', action: 'marked', subject: 'a message as unread' })
   })
 
+  it('[WP-65] are removed into the trash and brought back to where they were, several at once', async () => {
+    const site = await createDeskSite(open)
+    await send(site, { id: 'm1' })
+    await send(site, { id: 'm2', fromName: 'Bo', box: 'spam', spamReasons: [{ agent: 'x', reason: 'y' }] })
+    const moderator = await site.signedIn('moderator')
+    const list = async (view?: string) => sendersIn(await moderator.page(urls.desk.messages({ view })))
+    await list()
+    await moderator.post(urls.desk.messageAct, { ids: 'm1 m2', act: 'remove' })
+    expect([await list(), await list('spam'), await list('trash')]).toEqual([[], [], ['Bo', 'Mia']])
+    expect(await moderator.page(urls.desk.home)).toContain('No message is unread</a>, of 0 in all')
+    const page = await moderator.page(urls.desk.message('m2'))
+    expect(page).toContain('Bring back')
+    expect(page).not.toContain('Reply by mail')
+    expect(page).toMatch(/erased by itself on <time[^>]*>July 1, 2026/)
+    // Only the spam page mails what turns out not to be spam.
+    await moderator.post(urls.desk.messageAct, { id: 'm2', act: 'not-spam' })
+    expect(await list('trash')).toEqual(['Bo', 'Mia'])
+    await moderator.post(urls.desk.messageAct, { ids: 'm1 m2', act: 'bring-back' })
+    expect([await list(), await list('spam'), await list('trash')]).toEqual([['Mia'], ['Bo'], []])
+    expect(await site.deps.postOffice.outbox.list({ family: 'mails' })).toEqual([])
+  })
+
   it('[FORM-18] are mailed when they turn out not to be spam, once', async () => {
     const site = await createDeskSite(open)
     const held = [{ agent: 'links', reason: 'It contains 9 links.' }]

@@ -102,7 +102,7 @@ export const ratings = defineFeature({
           ...createRatingsDeskRoutes({
             ...{ ratings, posts, clock },
             log: createLogStore(db),
-            otherScale: createScaleCheck({ db, settings }),
+            otherScale: createScaleCheck({ db, settings, clock }),
             onStale: drop,
           }),
           ...createRatingSettingsRoutes({

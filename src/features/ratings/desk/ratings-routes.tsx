@@ -92,7 +92,8 @@ export function createRatingsDeskRoutes({
         if (post === undefined) return { title: 'Ratings', main: <RatingsPage {...page} /> }
         const [figures] = ranked
         const title = `Votes for ${nameOf(page.posts, post)}`
-        return { title, main: <PostVotesPage {...page} post={post} figures={figures} /> }
+        const unlisted = await log.unlisted(post)
+        return { title, main: <PostVotesPage {...page} {...{ post, figures, unlisted }} /> }
       },
     },
     { method: 'get', path: urls.desk.ratingReset(':post'), access: 'content', handle: askReset },

@@ -60,6 +60,15 @@ export function createLogStore(db: Database) {
         next: end && shown.length < rows.length ? writePlace(end) : undefined,
       }
     },
+    /** How many votes of the post are known by their sum alone. */
+    async unlisted(post: number): Promise<number> {
+      const row = await read
+        .selectFrom('rating_old_totals')
+        .select('users')
+        .where('post_id', '=', post)
+        .executeTakeFirst()
+      return row?.users ?? 0
+    },
     /** Sets every total to what its votes add up to, with those of which only the sum is known; answers those that were wrong. */
     recount: (): Promise<Correction[]> => write(recount),
     /** Forgets the votes of one post, or all; answers the posts that had any. */

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isRate, type RatingSettings, scoreOf } from '../domain/rating-settings.ts'
 import type { RatingTables } from './rating-tables.ts'
@@ -15,13 +16,20 @@ export async function votesOfOtherScale(db: Database, settings: RatingSettings):
     .reduce((sum, { votes }) => sum + Number(votes), 0)
 }
 
-/** Every vote is looked at, so that once all of them fit, which today's votes cannot change, nobody looks again. */
-export function createScaleCheck(deps: { db: Database; settings: RatingSettings }): () => Promise<number> {
-  let allFit = false
+const hour = 60 * 60 * 1000
+
+/** Every vote is looked at, so that once all of them fit, nobody looks again for a while: only an import can change that. */
+export function createScaleCheck(deps: {
+  db: Database
+  settings: RatingSettings
+  clock: Clock
+}): () => Promise<number> {
+  let fitUntil = 0
   return async () => {
-    if (allFit) return 0
+    const now = deps.clock.now().getTime()
+    if (now < fitUntil) return 0
     const count = await votesOfOtherScale(deps.db, deps.settings)
-    allFit = count === 0
+    fitUntil = count === 0 ? now + hour : 0
     return count
   }
 }

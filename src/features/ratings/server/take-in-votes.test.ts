@@ -103,6 +103,7 @@ describeOnBothDatabases('votes of another site', (open) => {
     expect(await of()).toEqual({ users: 13, score: 48 })
     await db.tables<RatingTables>().write((tx) => tx.deleteFrom('rating_totals').execute())
     expect(await log.recount()).toEqual([{ post: 12, users: 13, score: 48 }])
+    expect([await log.unlisted(12), await log.unlisted(13)]).toEqual([12, 0])
     expect(await log.reset(12)).toEqual([12])
     expect(await log.recount()).toEqual([])
     expect(await of()).toBeUndefined()
