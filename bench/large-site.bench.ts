@@ -92,6 +92,7 @@ async function openLarge(folder: string): Promise<{ deps: OpenSite; routes: Hono
     postOrders: () => ({}),
     oldAddresses: () => [],
     drawUnderPost: async () => ({ view: null }),
+    drawBelowEntry: async () => ({ view: null }),
   })
   return { deps, routes }
 }

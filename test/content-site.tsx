@@ -131,6 +131,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     postOrders: () => ({}),
     oldAddresses: () => options.oldAddresses ?? [],
     drawUnderPost: async () => ({ view: null }),
+    drawBelowEntry: async () => ({ view: null }),
   })
   const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)
 

@@ -33,6 +33,7 @@ import { oldAddresses } from './0041-old-addresses.ts'
 import { comments } from './0043-comments.ts'
 import { trashOfMessages } from './0044-trash-of-messages.ts'
 import { oldVotes } from './0045-old-votes.ts'
+import { commentsOfEntries } from './0046-comments-of-entries.ts'
 import { wordpress } from './0047-wordpress.ts'
 import type { Migration } from './migration.ts'
 
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   comments,
   trashOfMessages,
   oldVotes,
+  commentsOfEntries,
   wordpress,
 ]

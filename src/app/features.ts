@@ -1,6 +1,6 @@
 import { accounts } from '#features/accounts/extension.ts'
 import { banner } from '#features/banner/extension.tsx'
-import { comments } from '#features/comments/extension.ts'
+import { comments } from '#features/comments/extension.tsx'
 import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'

@@ -68,6 +68,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const together: Together = {
     blocks: () => blocks,
     underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
+    belowEntry: () => parts.flatMap(({ slots }) => slots?.belowEntry ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
     oldAddresses: () => parts.flatMap(({ oldAddresses }) => oldAddresses ?? []),
     subjects: () => parts.flatMap(({ desk }) => desk?.subjects ?? []),

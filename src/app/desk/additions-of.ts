@@ -57,6 +57,7 @@ const slotWords: Readonly<Record<string, string>> = {
   header: 'in the header',
   footer: 'in the footer',
   underPost: 'under every post',
+  belowEntry: 'below every text',
 }
 
 const line = (words: string, names: readonly string[]) =>

@@ -18,6 +18,7 @@ import { createReferenceCheck } from './server/check-references.ts'
 import { createTermCheck } from './server/check-terms.ts'
 import { createContent } from './server/content.ts'
 import type { ContentDeps } from './server/content-deps.ts'
+import { drawTogether } from './server/draw-together.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
@@ -27,7 +28,6 @@ import { createTakenPlaces } from './server/taken-places.ts'
 import { createTellEntries } from './server/tell-entries.ts'
 import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
-import { drawUnderPost } from './server/under-post.ts'
 
 /** Posts, pages and other types of content: how they are read, written and kept. */
 export const content = defineFeature({
@@ -73,7 +73,8 @@ export const content = defineFeature({
       ...content,
       postOrders: together.postOrders,
       oldAddresses: together.oldAddresses,
-      drawUnderPost: (post, now) => drawUnderPost(together.underPost(), post, now),
+      drawUnderPost: (post, now) => drawTogether(together.underPost(), post, now),
+      drawBelowEntry: (entry, now) => drawTogether(together.belowEntry(), entry, now),
     }
     const kept = createContentRoutes({ ...pages, pageCache })
     const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })

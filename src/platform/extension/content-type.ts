@@ -115,6 +115,7 @@ export const takenNames = [
   ...(['title', 'id', 'excerpt', 'description', 'author', 'updated', 'image', 'image_alt', 'draft'] as const),
   ...([
     'ratings',
+    'comments',
     'slug',
     'date',
     'categories',

@@ -61,7 +61,7 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
   }
 }
 
-function guardSlots({ top, header, footer, underPost }: Slots, deps: GuardDeps): Slots {
+function guardSlots({ top, header, footer, underPost, belowEntry }: Slots, deps: GuardDeps): Slots {
   const checked = (draw: DrawSlot): DrawSlot =>
     nameErrors(deps, async (place) => tried(await soon(draw(place)), deps))
   return {
@@ -71,6 +71,14 @@ function guardSlots({ top, header, footer, underPost }: Slots, deps: GuardDeps):
     ...(underPost && {
       underPost: quietly(deps, 'what stands under a post could not be drawn', undefined, async (post, now) =>
         tried(await soon(underPost(post, now)), deps),
+      ),
+    }),
+    ...(belowEntry && {
+      belowEntry: quietly(
+        deps,
+        'what stands below a text could not be drawn',
+        undefined,
+        async (entry, now) => tried(await soon(belowEntry(entry, now)), deps),
       ),
     }),
   }

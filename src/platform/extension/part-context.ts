@@ -25,6 +25,7 @@ export type Together = {
   /** Filled while parts are made: ask for its contents later. */
   blocks(): readonly Block[]
   underPost(): readonly NonNullable<Slots['underPost']>[]
+  belowEntry(): readonly NonNullable<Slots['belowEntry']>[]
   postOrders(): Readonly<Record<string, PostOrder>>
   oldAddresses(): readonly OldAddresses[]
   askGuards: AskGuards

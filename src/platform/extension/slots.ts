@@ -9,6 +9,8 @@ export type Slots = {
   header?: DrawSlot
   /** In the footer of every page, below the site's name. */
   footer?: DrawSlot
+  /** At the end of every post, every page but the front page, and every entry of a type. */
+  belowEntry?(entry: FinishedEntry, now: Date): Promise<DrawnBlock | undefined>
   /** Between a post and its author. */
   underPost?(post: FinishedPost, now: Date): Promise<DrawnBlock | undefined>
 }
@@ -31,6 +33,17 @@ export type DrawnSlot = DrawnBlock & {
   sheets?: readonly string[]
   /** Addresses of style sheets for those who run no script. */
   sheetsWithoutScript?: readonly string[]
+}
+
+/** An entry that parts add something to. */
+export type FinishedEntry = {
+  id: number
+  /** The name of its type. */
+  kind: string
+  title: string
+  path: string
+  /** Whether its comments may be shown. */
+  comments: boolean
 }
 
 /** A post that parts add something to. `picture` is a path of this site. */

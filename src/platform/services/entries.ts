@@ -33,6 +33,8 @@ export type ListChoice = {
 export const entriesService = defineService<{
   /** Those a visitor can see at this moment; no drafts, nothing that is yet to come. */
   find(ids: readonly number[], now: Date): Promise<EntryFacts[]>
+  /** Those of them that say `comments: false`. */
+  withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Carried by pages that would look different with another post of this id, or without it. */
   tag(id: number): string
   /** The words of its text. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { StoredComment } from '#platform/services/comments.ts'
+import type { Outlined } from '../domain/threads.ts'
 import { type CommentTables, toComment } from './comment-tables.ts'
-
-/** Where a comment stands, without its words. */
-export type Outlined = { id: string; parent?: string | undefined }
 
 const atATime = 500
 

@@ -22,6 +22,7 @@ export type EntryForm = {
   image: string
   imageAlt: string
   ratings: boolean
+  comments: boolean
   seoTitle: string
   canonical: string
   noindex: boolean
@@ -49,6 +50,7 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   image: '',
   imageAlt: '',
   ratings: isDated,
+  comments: true,
   seoTitle: '',
   canonical: '',
   noindex: false,
@@ -82,6 +84,7 @@ export function readEntryForm(
     image: line('image'),
     imageAlt: line('image-alt'),
     ratings: fields.has('ratings'),
+    comments: fields.has('comments'),
     seoTitle: line('seo-title'),
     canonical: line('canonical'),
     noindex: fields.has('noindex'),

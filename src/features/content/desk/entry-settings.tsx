@@ -83,6 +83,10 @@ export function EntrySettings(view: EntryView) {
         <input type="checkbox" name="ratings" defaultChecked={form.ratings} />
         Visitors can rate it
       </label>
+      <label className="choice">
+        <input type="checkbox" name="comments" defaultChecked={form.comments} />
+        Comments of the old site are shown below it
+      </label>
       <SearchSettings {...view} />
     </div>
   )

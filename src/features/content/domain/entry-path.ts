@@ -11,6 +11,7 @@ export const takenSegments: ReadonlySet<string> = new Set([
   'author',
   'banner',
   'category',
+  'comments-on',
   'desk',
   'dev',
   'healthz',

@@ -42,7 +42,11 @@ export type Entry = {
   fields: Readonly<Record<string, unknown>>
 }
 
-export type FullEntry = Entry & { body: string }
+export type FullEntry = Entry & {
+  body: string
+  /** Whether comments are shown below it, if there are any. */
+  comments: boolean
+}
 
 /** What a file says of an entry, ready to be stored. */
 export type EntryDraft = Omit<FullEntry, 'id'> & {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { OldAddresses, PostOrder } from '#platform/extension/parts.ts'
-import type { FinishedPost } from '#platform/extension/slots.ts'
+import type { FinishedEntry, FinishedPost } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
@@ -35,6 +35,8 @@ export type ContentDeps = {
   oldAddresses(): readonly OldAddresses[]
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
+  /** What other features put at the end of an entry. */
+  drawBelowEntry(entry: FinishedEntry, now: Date): Promise<DrawnBlock>
   clock: Clock
   log?: Log | undefined
 }

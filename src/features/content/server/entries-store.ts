@@ -5,7 +5,14 @@ import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import { queryWords } from '../domain/search-query.ts'
 import { snippetOf } from '../domain/snippet.ts'
-import { type EntryTables, type SummaryRow, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
+import {
+  type EntryTables,
+  fullColumns,
+  type SummaryRow,
+  summaryColumns,
+  toEntry,
+  toFullEntry,
+} from './entry-rows.ts'
 import { relatedIds } from './related-posts.ts'
 import { searchIndexOf } from './search-index.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
@@ -27,7 +34,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
   )
 
   const full = async (query: ReturnType<typeof visibleEntries>) => {
-    const row = await query.select([...summaryColumns, 'body']).executeTakeFirst()
+    const row = await query.select(fullColumns).executeTakeFirst()
     if (!row) return undefined
     const terms = await termsOf(read, [row.id])
     return toFullEntry(row, terms.get(row.id) ?? [])
@@ -53,6 +60,17 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
           ? await oneVisible(read, [now.getTime(), ...types, id])
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
       return rows.map((row) => toEntry(row, []))
+    },
+    /** Those of them that say so. */
+    async withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set()
+      const rows = await read
+        .selectFrom('entries')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('comments', '=', 0)
+        .execute()
+      return new Set(rows.map(({ id }) => id))
     },
     home: (now: Date): Promise<FullEntry | undefined> =>
       full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),

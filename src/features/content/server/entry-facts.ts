@@ -40,6 +40,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       const found = await typed.list(type, { where, from, today }, { limit, offset }, now)
       return found.map((entry) => plainEntry(entry, current))
     },
+    withoutComments: entries.withoutComments,
     typeTag: tagOf.type,
     tag: tagOf.entry,
     text: async (id: number, now: Date) => (await entries.byId(id, now))?.body ?? '',

@@ -1,5 +1,6 @@
 import type { PageView } from '#platform/render/page-view.ts'
 import type { FullEntry } from '../domain/entry.ts'
+import { createBelowEntry } from './below-entry.tsx'
 import type { ContentDeps } from './content-deps.ts'
 import type { EntryType } from './entry-type.ts'
 import { createHomeView, createPageView } from './page-routes.tsx'
@@ -14,9 +15,10 @@ export function createEntryPages(deps: ContentDeps) {
     createHomeView(deps),
     createTypeView(deps),
   ]
-  return (type: EntryType, entry: FullEntry): Promise<PageView> => {
-    if (type === deps.types.post) return post(entry)
-    if (type === deps.types.page) return entry.home ? home(entry) : page(entry)
-    return other(type, entry)
+  const withBelow = createBelowEntry(deps)
+  return async (type: EntryType, entry: FullEntry): Promise<PageView> => {
+    if (type === deps.types.page && entry.home) return home(entry)
+    if (type === deps.types.page) return withBelow(entry, await page(entry))
+    return withBelow(entry, await (type === deps.types.post ? post(entry) : other(type, entry)))
   }
 }

@@ -35,6 +35,7 @@ export type EntryTables = {
     lists_posts: number
     body: string
     body_text: string
+    comments: number
   }
   entry_terms: {
     entry_id: number
@@ -135,9 +136,16 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   fields: JSON.parse(row.fields),
 })
 
-export const toFullEntry = (row: SummaryRow & { body: string }, terms: readonly Term[]): FullEntry => ({
+/** What only a page of its own needs. */
+export const fullColumns = [...summaryColumns, 'body', 'comments'] as const satisfies (keyof EntryRow)[]
+
+export const toFullEntry = (
+  row: Pick<EntryRow, (typeof fullColumns)[number]>,
+  terms: readonly Term[],
+): FullEntry => ({
   ...toEntry(row, terms),
   body: row.body,
+  comments: row.comments === 1,
 })
 
 export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
@@ -170,4 +178,5 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   lists_posts: 0,
   body: draft.body,
   body_text: draft.text,
+  comments: Number(draft.comments),
 })

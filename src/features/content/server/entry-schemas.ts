@@ -43,6 +43,7 @@ const common = {
   noindex: z.boolean().default(false),
   share_image: mediaPath.optional(),
   ratings: z.boolean().optional(),
+  comments: z.boolean().optional(),
   slug: text.optional(),
   aliases: z.array(alias).default([]),
   date: dayOrMoment.optional(),

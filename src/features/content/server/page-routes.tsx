@@ -9,6 +9,7 @@ import type { StaticPageView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
+import { createBelowEntry } from './below-entry.tsx'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, noAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
@@ -25,6 +26,7 @@ export function pageRoutes(deps: ContentDeps) {
   const missing = createMissingPage(deps)
   const homeView = createHomeView(deps)
   const pageView = createPageView(deps)
+  const withBelow = createBelowEntry(deps)
   return new Hono()
     .get(urls.home, (context) =>
       pageCache.respond(context.req.raw, urls.home, async () => renderPage(await homeView())),
@@ -35,7 +37,7 @@ export function pageRoutes(deps: ContentDeps) {
         const slug = slugIn(path)
         const entry = slug === undefined ? undefined : await entries.bySlug('page', slug, clock.now())
         if (!entry || urls.page(entry.slug) !== path) return missing(path)
-        return entry.home ? movedTo(urls.home) : renderPage(await pageView(entry))
+        return entry.home ? movedTo(urls.home) : renderPage(await withBelow(entry, await pageView(entry)))
       })
     })
 }
@@ -191,6 +193,7 @@ const welcomePage = (site: Site): FullEntry => ({
   excerpt: site.tagline ?? site.description,
   ownExcerpt: (site.tagline ?? site.description) !== site.title,
   ratings: false,
+  comments: false,
   home: true,
   readingMinutes: 1,
   terms: [],

@@ -49,6 +49,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     fromArrival: !state && data.date === undefined && !type.isNested,
     state,
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
+    comments: data.comments ?? true,
     home,
     parent: data.parent,
     terms: [...termsNamed('category', data.categories), ...termsNamed('tag', data.tags)],

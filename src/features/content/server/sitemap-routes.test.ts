@@ -85,6 +85,7 @@ async function addPosts(tx: Kysely<EntryTables>, count: number) {
     lists_posts: 0,
     body: '',
     body_text: '',
+    comments: 1,
   }))
   for (let at = 0; at < rows.length; at += 1000)
     await tx

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
-import { type EntryTables, summaryColumns, toFullEntry } from './entry-rows.ts'
+import { type EntryTables, fullColumns, summaryColumns, toFullEntry } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { isShown, type Slice } from './visible-posts.ts'
@@ -76,7 +76,7 @@ export function createTypedEntries(db: Database): TypedEntries {
     },
     async newest(type, limit, now) {
       const rows = await ofType(type, now)
-        .select([...summaryColumns, 'body'])
+        .select(fullColumns)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest'
+import { type CommentState, commentsService, type OldComment } from '#platform/services/comments.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+import type { SiteConfigInput } from './site-config.ts'
+
+const comment = (number: number, over: Partial<OldComment> = {}): OldComment => ({
+  key: `old.example/comment/${number}`,
+  entry: 43,
+  author: `Ada ${number}`,
+  email: `ada${number}@example.org`,
+  text: `Words ${number}.`,
+  at: new Date(Date.UTC(2019, 1, 1, 0, number)),
+  state: 'approved',
+  type: 'comment',
+  oldId: number,
+  ...over,
+})
+
+const files = {
+  'posts/oak.md': '---\ntitle: Oak\nid: 43\ndate: 2019-01-01\n---\nA board of oak.\n',
+  'posts/ash.md': '---\ntitle: Ash\nid: 44\ndate: 2019-01-02\ncomments: false\n---\nA board of ash.\n',
+  'pages/about.md': '---\ntitle: About\nid: 45\n---\nUs.\n',
+}
+
+async function createSite(open: OpenTestDatabase, config: SiteConfigInput = {}) {
+  const site = await createDeskSite(open, {}, undefined, config)
+  const { deps, app } = site
+  const save = (path: string, text: string) => deps.documents.save({ path, text }, 'Test')
+  for (const [path, text] of Object.entries(files)) await save(path, text)
+  const takeIn = async (...comments: OldComment[]) => {
+    const { stale } = await deps.db
+      .tables<unknown>()
+      .write((tx) => deps.use(commentsService).takeIn(tx, comments))
+    deps.pageCache.drop(stale)
+  }
+  return {
+    ...site,
+    save,
+    takeIn,
+    page: async (path: string) => (await app.request(`http://localhost:3000${path}`)).text(),
+    status: async (path: string) => (await app.request(`http://localhost:3000${path}`)).status,
+  }
+}
+
+describeOnBothDatabases('comments of the old site', (open) => {
+  it('[WP-61] stand below posts and pages in threads: only approved ones, and nobody\u2019s e-mail address', async () => {
+    const { takeIn, page } = await createSite(open)
+    expect(await page('/posts/oak')).not.toContain('id="comments"')
+    await takeIn(
+      comment(1, { author: 'Ada <b>Fenwick</b>', url: 'https://ada.example/' }),
+      comment(2, { author: 'Late' }),
+      comment(3, { author: 'Marit', parent: comment(1).key, url: 'javascript:alert(1)' }),
+      comment(4, { state: 'pending', text: 'Hidden pending' }),
+      comment(5, { state: 'spam', text: 'Hidden spam' }),
+      comment(6, { state: 'trash', text: 'Hidden trash' }),
+      comment(7, { author: 'Another site', type: 'pingback', url: 'https://other.example/post' }),
+      comment(8, { entry: 45, author: 'Reader' }),
+    )
+    const html = await page('/posts/oak')
+    expect(html).toContain('<h2 id="comments-title">4 comments</h2>')
+    const order = ['Ada &lt;b&gt;Fenwick', 'Marit', 'Late', 'Another site'].map((name) =>
+      html.indexOf(`<bdi>${name}`),
+    )
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order.toSorted((one, other) => one - other)).toEqual(order)
+    expect(html).toContain('<a href="https://ada.example/" rel="nofollow ugc"><bdi>Ada')
+    expect(html).toContain('id="comment-3"')
+    expect(html).toMatch(/Linked from [^\n]*https:\/\/other\.example\/post/)
+    expect(html).toContain('"commentCount":4')
+    expect(html).not.toMatch(/@example\.org|javascript:|Hidden/)
+    expect(await page('/about')).toContain('<bdi>Reader</bdi>')
+  })
+
+  it('[WP-61] are shown neither where the text nor where the owner says so', async () => {
+    const { takeIn, page, save, deps } = await createSite(open)
+    await takeIn(comment(1), comment(2, { entry: 44 }))
+    const counts = () => deps.use(commentsService).counts([43, 44])
+    expect(await page('/posts/oak')).toContain('Words 1.')
+    expect(await page('/posts/ash')).not.toContain('Words 2.')
+    expect(await counts()).toEqual(new Map([[43, 1]]))
+    await save('site.yaml', 'title: Hillside\ndescription: A workshop.\ncomments:\n  show: false\n')
+    expect(await page('/posts/oak')).not.toContain('Words 1.')
+    expect(await counts()).toEqual(new Map())
+    await save('site.yaml', 'title: Hillside\ndescription: A workshop.\n')
+    await save('posts/ash.md', files['posts/ash.md'].replace('comments: false\n', ''))
+    expect(await page('/posts/oak')).toContain('Words 1.')
+    expect(await page('/posts/ash')).toContain('Words 2.')
+  })
+
+  it('[WP-61] that are many have pages of their own', async () => {
+    const { takeIn, page, status } = await createSite(open, { comments: { perPage: 5 } })
+    const parent = (number: number) => (number === 6 ? comment(5).key : undefined)
+    await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { parent: parent(at + 1) })))
+    const first = await page('/posts/oak')
+    expect(first).toContain('12 comments')
+    expect(first).toContain('Words 5.')
+    expect(first).not.toContain('Words 6.')
+    expect(first).toContain(`href="${urls.commentsPage(43, 2)}"`)
+    const second = await page(urls.commentsPage(43, 2))
+    expect(second).toContain('<a href="/posts/oak">Oak</a>')
+    expect(second).toMatch(/In reply to[^\n]*<a href="\/posts\/oak#comment-5"><bdi>Ada 5/)
+    expect(second).toContain('href="/posts/oak#comments"')
+    expect(second).toContain('name="robots" content="noindex"')
+    expect(await page(urls.commentsPage(43, 3))).toContain('Words 12.')
+    expect(await status(urls.commentsPage(43, 4))).toBe(404)
+    expect(await status(urls.commentsPage(43, 0))).toBe(404)
+    expect(await status(urls.commentsPage(44, 2))).toBe(404)
+    expect(await status(urls.commentsPage(43, 1))).toBe(301)
+    // A page that was looked at is made anew when somebody approves one more.
+    await takeIn(comment(13))
+    expect(await page(urls.commentsPage(43, 3))).toContain('Words 13.')
+  })
+})
+
+describeOnBothDatabases('the comments on the desk', (open) => {
+  const withComments = async () => {
+    const site = await createSite(open)
+    const of = (number: number, state: CommentState) =>
+      comment(number, { state, text: `${state} ${number}`, entry: number % 2 ? 43 : 44 })
+    await site.takeIn(of(1, 'approved'), of(2, 'approved'), of(3, 'pending'), of(4, 'spam'), of(5, 'trash'))
+    return { ...site, owner: await site.signedIn('owner') }
+  }
+
+  it('[WP-62] are listed by state, by text and by words', async () => {
+    const site = await withComments()
+    const owner = await site.signedIn('moderator')
+    // Those that wait come first.
+    expect(await owner.page(urls.desk.comments())).toContain('pending 3')
+    const approved = await owner.page(urls.desk.comments({ state: 'approved' }))
+    expect(approved).toContain('approved 1')
+    expect(approved).toContain('approved 2')
+    expect(approved).toContain('ada1@example.org')
+    expect(approved).not.toContain('pending 3')
+    const narrowed = await owner.page(urls.desk.comments({ state: 'approved', entry: '43' }))
+    expect(narrowed).toContain('approved 1')
+    expect(narrowed).not.toContain('approved 2')
+    const found = await owner.page(urls.desk.comments({ state: 'approved', q: 'ADA2@' }))
+    expect(found).toContain('approved 2')
+    expect(found).not.toContain('approved 1')
+    expect(await owner.page(urls.desk.comments({ state: 'approved', q: '100%' }))).toContain(
+      'No comment here holds',
+    )
+    expect(approved).not.toContain('Erase')
+    expect((await owner.post(urls.desk.commentErase, { ids: 'any' })).status).toBe(403)
+  })
+
+  it('[WP-62] are approved, thrown away and erased, several at once, and the pages follow', async () => {
+    const { owner, page, deps, takeIn } = await withComments()
+    const idOf = async (state: CommentState, words: string) => {
+      const html = await owner.page(urls.desk.comments({ state }))
+      const card = html.split('<article').find((part) => part.includes(words)) ?? ''
+      return /name="comment" value="([\w-]+)"/.exec(card)?.[1] ?? ''
+    }
+    expect(await page('/posts/oak')).not.toContain('pending 3')
+    const third = await idOf('pending', 'pending 3')
+    await owner.post(urls.desk.commentAct, { comment: third, state: 'approved' })
+    expect(await page('/posts/oak')).toContain('pending 3')
+    const first = await idOf('approved', 'approved 1')
+    await owner.post(urls.desk.commentAct, { ids: `${first} ${third}`, state: 'trash' })
+    expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
+    // What was decided here stays when the same comes again; so does what was erased.
+    await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
+    expect(await page('/posts/oak')).not.toContain('approved 1')
+    const sure = await (await owner.post(urls.desk.commentErase, { ids: `${first} ${third}` })).text()
+    expect(sure).toContain('Erase for good')
+    await owner.post(urls.desk.commentErase, { ids: `${first} ${third}`, sure: 'yes' })
+    await takeIn(comment(1), comment(3))
+    const left: string[] = []
+    for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
+    expect(left).toEqual(['trash 5'])
+    expect((await owner.post(urls.desk.commentAct, { state: 'trash' })).status).toBe(303)
+    expect(await owner.page(urls.desk.comments())).toContain('Tick a comment first.')
+  })
+
+  it('[WP-62] are hidden and shown by the owner', async () => {
+    const { page, owner } = await withComments()
+    await owner.page(urls.desk.commentSettings)
+    const sent = { base: owner.hidden('base'), page: owner.hidden('page'), show: 'no' }
+    expect((await owner.post(urls.desk.commentSettings, sent)).status).toBe(303)
+    expect(await page('/posts/oak')).not.toContain('approved 1')
+    expect(await owner.page(urls.desk.comments())).toContain('Nobody reads')
+  })
+
+  it('[WP-62] are exported and erased by the address of who wrote them', async () => {
+    const { page, owner } = await withComments()
+    expect(await page('/posts/oak')).toContain('approved 1')
+    await owner.page(urls.desk.personalData)
+    const file = await owner.post(urls.desk.personalDataExport, { address: 'Ada1@example.org' })
+    expect(JSON.stringify(await file.json())).toContain('approved 1')
+    await owner.page(urls.desk.personalData)
+    await owner.post(urls.desk.personalDataErase, { address: 'ada1@example.org', sure: 'yes' })
+    expect(await page('/posts/oak')).not.toContain('approved 1')
+  })
+})

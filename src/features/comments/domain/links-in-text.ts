@@ -1,0 +1,35 @@
+type Piece = { words: string; href?: string | undefined }
+
+/** An address of the web as it may stand in a link; nothing for what is none, or would run. */
+export function linkOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+/** Signs that end a sentence, not an address. */
+const closing = new Set('.,;:!?)\'"»”’…')
+
+/** Addresses in a text, and what stands between them. Nothing is left out. */
+export function withLinks(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let plain = ''
+  for (const word of text.split(/(\s+)/)) {
+    const address = /^https?:\/\/./i.test(word) ? withoutClosing(word) : ''
+    const href = linkOf(address)
+    if (!href) {
+      plain += word
+      continue
+    }
+    if (plain) pieces.push({ words: plain })
+    pieces.push({ words: address, href })
+    plain = word.slice(address.length)
+  }
+  return plain ? [...pieces, { words: plain }] : pieces
+}
+
+function withoutClosing(word: string): string {
+  let end = word.length
+  while (end > 0 && closing.has(word[end - 1] ?? '')) end -= 1
+  return word.slice(0, end)
+}

@@ -1,0 +1,99 @@
+import { defineFeature } from '#platform/extension/extension.ts'
+import { offer } from '#platform/extension/service.ts'
+import type { FinishedEntry } from '#platform/extension/slots.ts'
+import { type CommentsService, commentsService } from '#platform/services/comments.ts'
+import { entriesService } from '#platform/services/entries.ts'
+import { pagesService } from '#platform/services/pages.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { absoluteUrl } from '#shared/absolute-url.ts'
+import { urls } from '#shared/urls.ts'
+import { createCommentsCard } from './desk/comments-card.tsx'
+import { createCommentsDeskRoutes } from './desk/comments-routes.tsx'
+import { commentSubject, createCommentSettingsRoutes } from './desk/settings-routes.tsx'
+import { createCommentRoutes } from './server/comment-routes.tsx'
+import { createCommentStore } from './server/comment-store.ts'
+import { commentsTag } from './server/comment-tables.ts'
+import { CommentsSection } from './server/comments-section.tsx'
+import { createModeration } from './server/moderation.ts'
+import { createPersonalData } from './server/personal-data.ts'
+import { createReadComments } from './server/read-comments.ts'
+import { areShown, commentChoicesSchema, commentSettings } from './server/settings.ts'
+import { takeInComments } from './server/take-in-comments.ts'
+
+/** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
+export const comments = defineFeature({
+  name: 'comments',
+  settings: commentSettings,
+  sections: { comments: commentChoicesSchema },
+  parts(context) {
+    const { settings, use, db, clock, pageCache, documents } = context
+    const store = createCommentStore(db)
+    const moderation = createModeration({ db, onStale: (tags) => pageCache.drop(tags) })
+    const readComments = createReadComments({ store, perPage: settings.perPage })
+    const shown = async () => areShown(settings, (await use(siteService).current()).comments)
+    const offered: CommentsService = {
+      takeIn: takeInComments,
+      list: store.each,
+      async counts(entries) {
+        if (!(await shown())) return new Map()
+        const without = await use(entriesService).withoutComments(entries)
+        return store.counts(entries.filter((id) => !without.has(id)))
+      },
+    }
+    const drawBelow = async (entry: FinishedEntry) => {
+      const part = entry.comments && (await shown()) ? await readComments(entry, 1) : undefined
+      const { url } = await use(siteService).current()
+      return {
+        view: part && <CommentsSection {...part} />,
+        tags: [commentsTag(entry.id)],
+        ...(part && { styles: ['comments'] }),
+        // Joined by its id with what the post says of itself.
+        ...(part &&
+          entry.kind === 'post' && {
+            jsonLd: [
+              {
+                '@type': 'BlogPosting',
+                '@id': `${absoluteUrl(url, entry.path)}#post`,
+                commentCount: part.count,
+              },
+            ],
+          }),
+      }
+    }
+    return {
+      offers: [offer(commentsService, offered)],
+      slots: { belowEntry: drawBelow },
+      routes: createCommentRoutes({
+        ...context,
+        readComments,
+        async find(id, now) {
+          const [entry] = (await shown()) ? await use(entriesService).find([id], now) : []
+          return entry && !(await use(entriesService).withoutComments([id])).has(id) ? entry : undefined
+        },
+      }),
+      personalData: [createPersonalData(moderation)],
+      desk: {
+        routes: [
+          ...createCommentsDeskRoutes({
+            moderation,
+            clock,
+            areShown: shown,
+            entries: (ids, now) => use(entriesService).find(ids, now),
+          }),
+          ...createCommentSettingsRoutes({
+            documents,
+            config: settings,
+            siteTime: createSiteTime(use, clock),
+            async preview(text) {
+              const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
+              return use(pagesService).previewSite(text, newest?.path ?? urls.posts())
+            },
+          }),
+        ],
+        subjects: [commentSubject],
+        places: [{ label: 'Comments', href: urls.desk.comments(), capability: 'reviews' }],
+        cards: [createCommentsCard(moderation)],
+      },
+    }
+  },
+})

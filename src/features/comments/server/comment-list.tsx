@@ -1,0 +1,63 @@
+import type { StoredComment } from '#platform/services/comments.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { linkOf } from '../domain/links-in-text.ts'
+import type { Thread } from '../domain/threads.ts'
+import { drawCommentText } from './comment-text.tsx'
+
+/** What visitors get to know of a comment: no address of any mailbox. */
+export type ShownComment = Pick<
+  StoredComment,
+  'id' | 'parent' | 'author' | 'url' | 'text' | 'at' | 'type' | 'oldId'
+> & {
+  /** Links of the old site lead to it. */
+  anchor: string
+  /** The one that it answers. */
+  answers?: { author: string; href: string } | undefined
+}
+
+export const CommentList = ({ threads }: { threads: readonly Thread<ShownComment>[] }) => (
+  <ol className="comment-list">
+    {threads.map(({ comment, isApart, answers }) => (
+      <li key={comment.id}>
+        <CommentView comment={comment} isApart={isApart} />
+        {answers.length > 0 && <CommentList threads={answers} />}
+      </li>
+    ))}
+  </ol>
+)
+
+function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boolean }) {
+  const { author, url, at, type, text, anchor, answers } = comment
+  const href = url && linkOf(url)
+  const name = <bdi>{author || 'Somebody'}</bdi>
+  return (
+    <article className="comment" id={anchor}>
+      <header>
+        {type !== 'comment' && <span className="comment-kind">Linked from </span>}
+        <span className="comment-author">
+          {href ? (
+            <a href={href} rel="nofollow ugc">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>{' '}
+        <a href={`#${anchor}`} className="comment-date">
+          <DateText date={at} length="moment" />
+        </a>
+        {isApart && answers && (
+          <p className="comment-answers">
+            In reply to{' '}
+            <a href={answers.href}>
+              <bdi>{answers.author || 'Somebody'}</bdi>
+            </a>
+          </p>
+        )}
+      </header>
+      <div className="comment-text" dir="auto">
+        {drawCommentText(text)}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { urls } from '#shared/urls.ts'
+import type { Thread } from '../domain/threads.ts'
+import { CommentList, type ShownComment } from './comment-list.tsx'
+
+export type CommentsPart = {
+  entry: { id: number; path: string }
+  threads: readonly Thread<ShownComment>[]
+  /** Of all that there are. */
+  count: number
+  page: number
+  pages: number
+}
+
+export const countWords = (count: number) =>
+  count === 1 ? '1 comment' : `${new Intl.NumberFormat('en').format(count)} comments`
+
+/** Where a page of the comments of an entry is: the first stands below the entry itself. */
+export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =>
+  page === 1 ? `${path}#comments` : urls.commentsPage(id, page)
+
+export function CommentsSection({ entry, threads, count, page, pages }: CommentsPart) {
+  return (
+    <section className="comments" id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{countWords(count)}</h2>
+      <CommentList threads={threads} />
+      {pages > 1 && (
+        <nav className="comment-pages" aria-label="Pages of comments">
+          {page > 1 && (
+            <a href={pageAddress(entry, page - 1)} rel="prev">
+              Earlier comments
+            </a>
+          )}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <a href={pageAddress(entry, page + 1)} rel="next">
+              Later comments
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
