@@ -25,7 +25,7 @@ const autop = (text: string) =>
 function runShortcodes(html: string, id: number): string {
   return html
     .replaceAll(/(?:<p>)?\[contact-form-7[^\]]*\](?:<\/p>)?/g, drawnForm(16, id))
-    .replaceAll('[ratings]', drawnRating(id))
+    .replaceAll(/(?<!\[)\[ratings\]/g, drawnRating(id))
     .replaceAll(
       /\[audio mp3="([^"]+)"\]/g,
       `<!--[if lt IE 9]><script>document.createElement('audio');</script><![endif]-->\n<audio class="wp-audio-shortcode" id="audio-${id}-1" preload="none" style="width: 100%;" controls="controls"><source type="audio/mpeg" src="$1?_=1" /><a href="$1">$1</a></audio>`,

@@ -8,6 +8,8 @@ export type ListOutcome = {
   refused?: string
   /** What it said when it did not let us read more than visitors see. */
   onlyPublic?: string
+  /** Visitors are never given it, which is told once for all of that kind. */
+  isForEditors?: boolean
   /** Entries without an id, and places whose entry the old site could not give. */
   unreadable: number
   failed: number
@@ -58,9 +60,9 @@ export function readingNotes(reading: Reading): string[] {
 }
 
 function listNotes(list: ListOutcome, hasPassword: boolean): string[] {
-  const { what, got, total, refused, onlyPublic, unreadable, failed } = list
-  if (refused && got === 0)
-    return hasPassword ? [`The old site did not let us read its ${what}: ${refused}`] : []
+  const { what, got, total, refused, onlyPublic, isForEditors, unreadable, failed } = list
+  if (refused && isForEditors && !hasPassword) return []
+  if (refused && got === 0) return [`The old site did not let us read its ${what}: ${refused}`]
   if (refused)
     return [
       `The old site did not let us read its ${what} to the end (${numbered(got, total)} came): ${refused}`,

@@ -1,9 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { type RestIndex, restIndex } from '../../domain/rest/rest-values.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
 import type { Asked } from './ask-site.ts'
 import { createRestApi, type RestAnswer, type RestApi } from './rest-api.ts'
 import { isSameSite } from './same-site.ts'
-import { closedToVisitors, leadsElsewhere, notReached, noWordPress } from './site-errors.ts'
+import { closedToVisitors, leadsElsewhere, notReached, noWordPress, passwordRefused } from './site-errors.ts'
 
 export type FoundApi = {
   api: RestApi
@@ -18,6 +19,7 @@ const relation = 'https://api.w.org/'
 export async function findApi(
   site: URL,
   ask: (url: string, accept?: string) => Promise<Asked>,
+  user?: string,
 ): Promise<FoundApi> {
   const front = await ask(site.href, 'text/html')
   if ('failed' in front) throw notReached(site.host, front.failed)
@@ -39,8 +41,10 @@ export async function findApi(
       if (index?.namespaces.includes('wp/v2'))
         return { api, root, index, page: { ...said, address: folderOf(base).href } }
     }
+    if (answer.kind === 'refused' && answer.status === 401 && user)
+      throw passwordRefused(user, plainText(answer.message))
     if (answer.kind === 'refused' && [401, 403].includes(answer.status))
-      throw closedToVisitors(root, answer.message)
+      throw closedToVisitors(root, plainText(answer.message))
     last = answer
   }
   throw noWordPress(site.href, whatWasFound(last))

@@ -4,7 +4,7 @@ import { plainText } from '../../domain/text/plain-text.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 import { type ListToRead, readList } from './read-list.ts'
 import type { RestApi } from './rest-api.ts'
-import { notReached } from './site-errors.ts'
+import { closedToVisitors, notReached } from './site-errors.ts'
 
 export type Kinds = { types: readonly RestKind[]; taxonomies: readonly RestKind[] }
 
@@ -26,6 +26,15 @@ const ofThemes = new Set([
   'wp_font_face',
 ])
 
+/** Visitors are never given these. */
+const forEditors = new Set([
+  'terms nav_menu',
+  'terms wp_pattern_category',
+  'nav_menu_item',
+  'wp_block',
+  'wp_navigation',
+])
+
 /** Reads all lists that make up a site, in an order in which nothing refers to what is not there yet. */
 export async function readEverything(deps: EverythingDeps): Promise<{ lists: ListOutcome[]; kinds: Kinds }> {
   const { fetched, hasPassword } = deps
@@ -35,10 +44,11 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
   }
   const lists: ListOutcome[] = []
   const read = async (what: string, wanted: ListToRead, better?: ListToRead) => {
+    const isForEditors = forEditors.has(wanted.reading)
     const first = hasPassword && better ? await readList(better, deps) : undefined
     const isEnough = first && !first.refused && fetched.count(wanted.list) >= (first.total ?? 0)
     const last = isEnough ? first : await readList(wanted, deps)
-    lists.push(outcomeOf(what, fetched.count(wanted.list), last, first))
+    lists.push({ ...outcomeOf(what, fetched.count(wanted.list), last, first), isForEditors })
   }
   for (const { slug, name, ...kind } of kinds.taxonomies)
     await read(name.toLowerCase() || slug, {
@@ -92,6 +102,8 @@ async function readKinds(what: 'types' | 'taxonomies', { api, hasPassword, fetch
     await api(`wp/v2/${what}`),
   ]
   const best = answers.find(({ kind }) => kind === 'answer') ?? answers.at(-1)
+  if (best?.kind === 'refused' && [401, 403].includes(best.status))
+    throw closedToVisitors(host, plainText(best.message))
   if (best?.kind !== 'answer') {
     const reason = best?.kind === 'refused' ? plainText(best.message) : (best?.reason ?? '')
     throw notReached(host, `its list of ${what} cannot be read: ${reason}`)

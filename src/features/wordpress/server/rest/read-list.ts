@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Fetched, ListProgress } from './fetched.ts'
 import type { RestAnswer, RestApi } from './rest-api.ts'
 import { notReached } from './site-errors.ts'
@@ -120,10 +119,14 @@ function afterAnswer(
 
 const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
 
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Where a plugin takes some out, PHP makes an object of the list. */
 function rowsIn(value: unknown): Record<string, unknown>[] | undefined {
-  const list = Array.isArray(value) ? value : Object.values(value as object)
-  return z.array(z.record(z.string(), z.unknown())).safeParse(list).data
+  if (Array.isArray(value)) return value.map((row) => (isRow(row) ? row : {}))
+  const rows = Object.values(value as object)
+  return rows.every(isRow) ? rows : undefined
 }
 
 /** The number of all is not trusted where more come than it says; where less come, others may be there that this account may not see. */

@@ -236,7 +236,10 @@ describe('a running WordPress, with an application password', () => {
 
   it('[WP-154] tells a wrong password, and one that never arrived', async () => {
     const wrong = await failure((await move({}, { credentials: { ...account, password: 'no' } })).read())
-    expect(wrong).toMatchObject({ code: 'rest_api_closed' })
+    expect(wrong).toMatchObject({
+      code: 'password_refused',
+      message: expect.stringContaining('Error: The provided password is an invalid application password.'),
+    })
     const lost = await move(
       {
         change: (answer, path) =>
@@ -288,8 +291,10 @@ describe('a running WordPress, as visitors see it', () => {
     const { byId } = await asVisitor()
     expect(byId(41)?.content).toContain('[contact-form-7 id="16"]')
     expect(byId(41)?.content).not.toContain('wpcf7-form')
-    expect(byId(27)?.content).toContain('[ratings]')
-    expect(byId(27)?.content).not.toContain('Loading...')
+    expect(byId(48)?.content).toContain('[ratings]')
+    expect(byId(48)?.content).not.toContain('Loading...')
+    expect(byId(27)?.content).toContain('&#91;not_a_shortcode foo="bar"]')
+    expect(byId(27)?.content).toContain('so does &#91;ratings]')
     expect(byId(84)?.content).toContain('https://www.youtube.com/watch?v=Zz9yXw8vUt7')
     expect(byId(84)?.content).not.toContain('<iframe')
     expect(byId(23)?.content).not.toContain('?_=1')
@@ -326,6 +331,13 @@ describe('the way to a running WordPress', () => {
       message: expect.stringContaining('Only for members.'),
     })
     expect(closed.fix).toContain('--user')
+    const halfClosed = await move({
+      change: (answer, path) =>
+        path === ''
+          ? answer
+          : { status: 401, body: { code: 'rest_cannot_access', message: 'Only for members.' } },
+    })
+    expect(await failure(halfClosed.read())).toMatchObject({ code: 'rest_api_closed' })
     const off = await failure((await move(refuse(404, 'rest_disabled'))).read())
     expect(off).toMatchObject({ code: 'no_rest_api' })
     expect(off.fix).toContain('export file')
@@ -537,6 +549,15 @@ describe('a WordPress that is not well', () => {
     expect(byId(33)).toMatchObject({ type: 'page', title: 'Plain', content: '', status: 'publish' })
     expect(items.filter(({ type }) => type === 'page')).toHaveLength(1)
     expect(told).toContain('1 entry of its pages had no id and did not come.')
+  })
+
+  it('[WP-161] says which lists visitors are not given', async () => {
+    const { told, items } = await written({
+      change: (answer, path) =>
+        path === 'wp/v2/media' ? { status: 403, body: { code: 'x', message: '<b>Not</b> here.' } } : answer,
+    })
+    expect(told).toContain('The old site did not let us read its media: Not here.')
+    expect(items.length).toBeGreaterThan(5)
   })
 
   it('[WP-161] goes on without users where a plugin hides them', async () => {

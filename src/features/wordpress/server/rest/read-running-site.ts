@@ -65,7 +65,7 @@ export async function readRunningSite(options: RunningSite): Promise<Outcome> {
   const kept = join(folder, 'fetched.db')
   const fetched = openFetched(kept)
   try {
-    const found = await findApi(site, ask)
+    const found = await findApi(site, ask, credentials?.user)
     await begin(fetched, found, credentials?.user, clock)
     if (credentials) await checkPassword(found, credentials.user)
     const language = credentials ? await languageOf(found) : ''
