@@ -30,6 +30,7 @@ import { extensionMigrations } from './0037-extension-migrations.ts'
 import { moreOfEntries } from './0038-more-of-entries.ts'
 import { terms } from './0039-terms.ts'
 import { oldAddresses } from './0041-old-addresses.ts'
+import { redirects } from './0042-redirects.ts'
 import { comments } from './0043-comments.ts'
 import { trashOfMessages } from './0044-trash-of-messages.ts'
 import { oldVotes } from './0045-old-votes.ts'
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   moreOfEntries,
   terms,
   oldAddresses,
+  redirects,
   comments,
   trashOfMessages,
   oldVotes,

@@ -11,6 +11,7 @@ import { media } from '#features/media/extension.ts'
 import { menu } from '#features/menu/extension.tsx'
 import { notices } from '#features/notices/extension.ts'
 import { ratings } from '#features/ratings/extension.ts'
+import { redirects } from '#features/redirects/extension.ts'
 import { reviews } from '#features/reviews/extension.ts'
 import { share } from '#features/share/extension.tsx'
 import { site } from '#features/site/extension.ts'
@@ -25,6 +26,7 @@ export const features = [
   library,
   site,
   menu,
+  redirects,
   banner,
   look,
   faq,

@@ -179,6 +179,10 @@ export const urls = {
     question: (id?: number) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
     questionMove: '/desk/site/questions/move',
     menu: (menu: string) => `/desk/site/menus/${segment(menu)}`,
+    redirects: (choice: { q?: string; page?: string; test?: string } = {}) =>
+      withQuery('/desk/site/redirects', query(choice)),
+    redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),
+    removeRedirect: '/desk/site/redirects/remove',
     audit: (after?: string) => withQuery('/desk/audit', query({ after })),
   },
   assets: '/assets',

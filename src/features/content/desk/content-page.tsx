@@ -1,3 +1,4 @@
+import { Pages } from '#platform/desk/pages.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -8,7 +9,6 @@ import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-st
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
-import { Pages } from './pages.tsx'
 
 export type ContentView = {
   types: EntryTypes

@@ -1,9 +1,9 @@
+import { Pages } from '#platform/desk/pages.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Term } from '../domain/entry.ts'
-import { Pages } from './pages.tsx'
 
 export type ListedTerm = { slug: string; name: string; depth: number; count: number; isDescribed: boolean }
 

@@ -18,11 +18,11 @@ const pageOfPosts = new RegExp(`^${urls.posts()}(?:/page/([1-9]\\d{0,8}))?$`)
 
 type Step = { moved: Moved; isLast: boolean }
 
-/** What lies further on is not followed; it is told when redirects are read. */
+/** Whatever leads on after these leads nowhere: a pattern may make ever longer addresses. */
 const mostSteps = 10
 
 export function createFindMoved(deps: ContentDeps): FindMoved {
-  const { entries, types, clock, oldAddresses } = deps
+  const { entries, types, site, clock, oldAddresses } = deps
   const wordpress = createWordpressPlaces(deps)
   const lists: ReadonlySet<string> = new Set([
     ...[urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
@@ -56,33 +56,35 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     for (const part of oldAddresses()) {
       const moved = await part.find(asked)
       if (moved?.status === 410) return { moved, isLast: true }
-      if (moved)
-        return {
-          moved: { ...moved, to: withQuery(here(moved.to), moved.byQuery ? '' : asked.search) },
-          isLast: !isHere(moved.to),
-        }
+      if (!moved) continue
+      const to = here(moved.to, (await site.current()).url)
+      return {
+        moved: { ...moved, to: withQuery(to, moved.byQuery ? '' : asked.search) },
+        isLast: !to.startsWith('/'),
+      }
     }
     const found = await wordpress.find(asked)
     return found && { moved: { status: 301, to: withQuery(found.to, found.rest) }, isLast: true }
   }
 
-  /** To where the redirects of the redirect's target lead. */
-  const follow = async (first: Exclude<Moved, { status: 410 }>): Promise<Moved> => {
+  /** To where the redirects of the redirect's target lead. Nothing where they lead around in a circle. */
+  const follow = async (asked: AskedAddress, first: Exclude<Moved, { status: 410 }>) => {
     let { status, to } = first
-    const seen = new Set<string>()
-    while (seen.size < mostSteps && !seen.has(to)) {
-      seen.add(to)
+    const passed = new Set(keysOf(asked))
+    for (let step = 0; step < mostSteps; step += 1) {
       const { path, search } = splitAddress(to)
       const tidy = tidyPath(path)
       if (await stands(tidy)) return { status, to: tidy + to.slice(path.length) }
+      const [key = ''] = keysOf({ path, search })
+      if (passed.has(key)) return undefined
+      passed.add(key)
       const next = await stepFrom({ path, search })
-      if (!next) return { status, to }
-      if (next.moved.status === 410) return next.moved
+      if (!next || next.moved.status === 410) return next ? next.moved : { status, to }
       if (isForNow(next.moved.status)) status = next.moved.status
       to = next.moved.to
       if (next.isLast) return { status, to }
     }
-    return { status, to }
+    return undefined
   }
 
   return {
@@ -91,17 +93,18 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     async find(asked) {
       const step = await stepFrom(asked)
       if (!step || step.moved.status === 410 || step.isLast) return step?.moved
-      return follow(step.moved)
+      return follow(asked, step.moved)
     },
   }
 }
 
 const isForNow = (status: number) => status === 302 || status === 307
 
-const isHere = (to: string) => to.startsWith('/')
-
-/** A path of this site cannot lead to another one, whatever stands in it. */
-const here = (to: string) => (isHere(to) ? localPath(to.replace(/^[/\\]+/, '/')) : to)
+/** A path of this site cannot lead to another one, whatever stands in it. A whole address of this site is a path of it. */
+function here(to: string, origin: string): string {
+  const path = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
+  return path.startsWith('/') ? localPath(path.replace(/^[/\\]+/, '/')) : to
+}
 
 /** The query goes along where the target has none of its own. */
 export function withQuery(to: string, search: string): string {

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { accountsService } from '#features/accounts/server/service.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+
+const start = `# By hand
+redirects:
+  - from: /blog # the old name
+    to: /posts
+  - { from: /cgi, status: 410 }
+`
+
+async function make(open: Parameters<typeof createDeskSite>[0]) {
+  const site = await createDeskSite(open)
+  await writeFile(join(site.folder, 'redirects.yaml'), start)
+  await site.deps.documents.importFolder(site.folder)
+  const editor = await site.signedIn('editor')
+  return { site, editor }
+}
+
+const stored = async (site: DeskSite) => (await site.deps.documents.find({ path: 'redirects.yaml' }))?.text
+const gives = async (site: DeskSite, path: string) => {
+  const { status, headers } = await site.app.request(path)
+  return [status, headers.get('location')]
+}
+
+/** With what the form holds unseen. */
+const send = (visitor: DeskVisitor, form: Record<string, string>, path: string = urls.desk.redirect()) => {
+  const hidden = ['base', 'document', 'at'].map((name) => [name, visitor.hidden(name)])
+  return visitor.post(path, { ...Object.fromEntries(hidden.filter(([, value]) => value !== '')), ...form })
+}
+
+describeOnBothDatabases('redirects on the desk', (open) => {
+  it('[WP-48] are listed, found, made, changed and removed', async () => {
+    const { site, editor } = await make(open)
+    expect(await editor.page(urls.desk.redirects())).toContain('2 redirects')
+    expect(await editor.page(urls.desk.redirects({ q: 'CGI' }))).toContain('One redirect')
+    expect(await editor.page(urls.desk.redirects({ q: '%' }))).toContain('0 redirects')
+    await editor.get(urls.desk.redirect())
+    const made = await send(editor, { from: '/old (1).html', to: '/posts', status: '302' })
+    expect([made.status, made.headers.get('location')]).toEqual([
+      303,
+      urls.desk.redirects({ test: '/old (1).html' }),
+    ])
+    expect(await stored(site)).toBe(`${start}  - from: /old (1).html\n    to: /posts\n    status: 302\n`)
+    expect(await gives(site, '/old%20(1).html')).toEqual([302, '/posts'])
+    await editor.get(urls.desk.redirect('/blog'))
+    await send(editor, { from: '/blog', to: '/archive', status: '301' })
+    expect(await stored(site)).toContain(
+      '# By hand\nredirects:\n  - from: /blog # the old name\n    to: /archive\n',
+    )
+    expect(await gives(site, '/blog/')).toEqual([301, '/archive'])
+    await editor.get(urls.desk.redirect('/cgi'))
+    await send(editor, {}, urls.desk.removeRedirect)
+    expect(await stored(site)).not.toContain('/cgi')
+    expect((await gives(site, '/cgi'))[0]).toBe(404)
+    const log = await site.deps.use(accountsService).audit.list({ limit: 3 })
+    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'removed the redirect from /cgi',
+      'changed the redirect from /blog',
+      'made the redirect from /old (1).html',
+    ])
+    const id = (await site.deps.documents.find({ path: 'redirects.yaml' }))?.id ?? 0
+    expect(await editor.page(urls.desk.revisions(id, 'redirects'))).toContain('the redirects')
+  })
+
+  it('[WP-48] begin with the first one where there is no file yet', async () => {
+    const site = await createDeskSite(open)
+    const editor = await site.signedIn('editor')
+    await editor.get(urls.desk.redirect('/a'))
+    expect(editor.html()).toContain('value="/a"')
+    await send(editor, { from: '^/a(.*)$', to: '/posts', status: '301', pattern: 'on' })
+    expect(await stored(site)).toBe('redirects:\n  - from: ^/a(.*)$\n    to: /posts\n    pattern: true\n')
+    expect(await gives(site, '/abc')).toEqual([301, '/posts'])
+  })
+
+  it.each([
+    [{ from: '', to: '/x' }, 'Write the old address.'],
+    [{ from: 'x', to: '/x' }, 'Begin it with a slash'],
+    [{ from: '/x', to: '' }, 'Write where it leads.'],
+    [{ from: '/x', to: '//evil.example' }, 'Write a path of this site'],
+    [{ from: '(', to: '/x', pattern: 'on' }, 'Write a regular expression'],
+    [{ from: '/blog/', to: '/x' }, 'There is a redirect from /blog already.'],
+    [{ from: '/posts', to: '/blog' }, 'From /blog visitors would be led back here.'],
+  ])('[WP-48] are refused with what to do, and nothing is lost: %o', async (form, sentence) => {
+    const { site, editor } = await make(open)
+    await editor.get(urls.desk.redirect())
+    const answer = await send(editor, { status: '301', ...(form as Record<string, string>) })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(sentence)
+    expect(html).toContain(`value="${form.from}"`)
+    expect(await stored(site)).toBe(start)
+  })
+
+  it('[WP-48] say what an address gives, and by which line', async () => {
+    const { editor } = await make(open)
+    const tried = async (test: string) =>
+      /<div class="message[^>]*>([\s\S]*?)<\/div>/
+        .exec(await editor.page(urls.desk.redirects({ test })))?.[1]
+        ?.replace(/<[^>]*>/g, '')
+    expect(await tried('/blog/?x=1')).toBe('/blog/?x=1 leads to /posts?x=1 (301).By the line /blog.')
+    expect(await tried('https://old.example/blog')).toBe('/blog leads to /posts (301).By the line /blog.')
+    expect(await tried('cgi')).toBe('/cgi is gone for good (410).By the line /cgi.')
+    expect(await tried('/feed/')).toBe('/feed/ leads to /feed.xml (301).')
+    expect(await tried('/posts')).toBe('/posts is a page of this site. No redirect is asked there.')
+    expect(await tried('/größe')).toBe('/gr%C3%B6%C3%9Fe gives “not found” (404).Make a redirect from there')
+    expect(await tried('//evil.example')).toContain('“not found”')
+  })
+
+  it('[WP-48] keep what two people change at the same time', async () => {
+    const { site, editor } = await make(open)
+    const other = await site.signedIn('editor', 'Bo')
+    await editor.get(urls.desk.redirect('/blog'))
+    await other.get(urls.desk.redirect())
+    expect((await send(other, { from: '/new', to: '/posts', status: '301' })).status).toBe(303)
+    expect((await send(editor, { from: '/blog', to: '/archive', status: '301' })).status).toBe(409)
+    expect(await stored(site)).toContain('to: /posts\n  - { from: /cgi')
+    expect((await send(editor, { from: '/blog', to: '/archive', status: '301' })).status).toBe(303)
+    expect([await gives(site, '/blog'), await gives(site, '/new')]).toEqual([
+      [301, '/archive'],
+      [301, '/posts'],
+    ])
+  })
+})

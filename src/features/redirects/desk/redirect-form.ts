@@ -1,0 +1,71 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { valuesOf } from '#platform/documents/document-part.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { type Redirect, type RedirectStatus, redirectStatuses } from '../domain/redirect.ts'
+import { chainsIn } from '../domain/redirect-chains.ts'
+import { targetProblem } from '../domain/redirect-target.ts'
+import { compilePattern } from '../server/pattern.ts'
+
+/** What the form of a redirect holds. */
+export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }
+
+const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false }
+
+export function redirectsIn(source: SourceFile | undefined): Redirect[] {
+  const lines = source?.text ? valuesOf(source).redirects : []
+  if (!Array.isArray(lines)) return []
+  return lines.map((line) => ({
+    from: String(line?.from ?? '').trim(),
+    to: line?.to === undefined ? undefined : String(line.to),
+    status: line?.status ?? 301,
+    pattern: line?.pattern === true,
+  }))
+}
+
+export function redirectFormOf(source: SourceFile | undefined, from: string | undefined): RedirectForm {
+  const line = redirectsIn(source).find((one) => one.from === from)
+  if (!line) return { ...emptyForm, from: from ?? '' }
+  return { from: line.from, to: line.to ?? '', status: String(line.status), pattern: line.pattern }
+}
+
+export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
+  from: (posted.get('from') ?? '').trim().slice(0, 2000),
+  to: (posted.get('to') ?? '').trim().slice(0, 2000),
+  status: posted.get('status') ?? '301',
+  pattern: posted.has('pattern'),
+})
+
+export function redirectOf({ from, to, status, pattern }: RedirectForm): Redirect {
+  const number = redirectStatuses.find((one) => String(one) === status) ?? (301 satisfies RedirectStatus)
+  return { from, to: number === 410 || to === '' ? undefined : to, status: number, pattern }
+}
+
+/** `at` is the line that is changed; `others` are all that there are. */
+export function redirectErrors(
+  form: RedirectForm,
+  { at, all }: { at: string | undefined; all: readonly Redirect[] },
+): FieldErrors {
+  const redirect = redirectOf(form)
+  const others = all.filter(({ from }) => from !== at)
+  const compiled = form.pattern ? compilePattern(form.from) : undefined
+  const from =
+    form.from === ''
+      ? 'Write the old address.'
+      : compiled && !compiled.ok
+        ? compiled.problem
+        : !form.pattern && !form.from.startsWith('/')
+          ? 'Begin it with a slash, e.g. /old-page.html.'
+          : undefined
+  const to =
+    redirect.status === 410
+      ? undefined
+      : redirect.to === undefined
+        ? 'Write where it leads.'
+        : targetProblem(redirect.to)
+  if (from || to) return { ...(from && { from }), ...(to && { to }) }
+  const told = chainsIn([...others, redirect]).find(({ at: place }) => place === others.length)
+  if (told?.kind === 'twice') return { from: `There is a redirect from ${told.other} already.` }
+  if (told?.kind === 'loop')
+    return { to: `From ${told.other} visitors would be led back here. Choose another.` }
+  return {}
+}

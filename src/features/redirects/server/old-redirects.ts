@@ -1,0 +1,41 @@
+import type { Moved, OldAddresses } from '#platform/extension/parts.ts'
+import { type AskedAddress, keysOf, readable } from '#shared/address-key.ts'
+import type { Redirect } from '../domain/redirect.ts'
+import { finishedTarget } from '../domain/redirect-target.ts'
+import { redirectsTag } from './redirect-tables.ts'
+import type { RedirectsStore, StoredRedirect } from './redirects-store.ts'
+
+export type FoundRedirect = { redirect: StoredRedirect; moved: Moved }
+
+/** The line that counts for an address, and where it leads. */
+export function createFindRedirect({ exactly, patterns }: Pick<RedirectsStore, 'exactly' | 'patterns'>) {
+  return async (asked: AskedAddress): Promise<FoundRedirect | undefined> => {
+    const redirect = await exactly(keysOf(asked))
+    if (redirect) return { redirect, moved: movedBy(redirect, redirect.to ?? '', redirect.key.includes('?')) }
+    const isFront = keysOf({ path: asked.path, search: '' }).length === 0
+    for (const { compiled, ...line } of await patterns()) {
+      // The front page is there; only its queries are asked for.
+      if (isFront && !compiled.seesQuery) continue
+      for (const address of spellingsOf(asked, compiled.seesQuery)) {
+        const to = compiled.fill(address, line.to ?? '')
+        if (to !== undefined) return { redirect: line, moved: movedBy(line, to, compiled.seesQuery) }
+      }
+    }
+    return undefined
+  }
+}
+
+function movedBy({ status }: Redirect, to: string, byQuery: boolean): Moved {
+  return status === 410 ? { status } : { status, to: finishedTarget(to), byQuery }
+}
+
+/** As it is read, and as it was asked for: a pattern may be written in either way. */
+const spellingsOf = ({ path, search }: AskedAddress, seesQuery: boolean) => {
+  const query = seesQuery ? search : ''
+  return [...new Set([readable(path) + query, path + query])]
+}
+
+export const createOldRedirects = (find: ReturnType<typeof createFindRedirect>): OldAddresses => ({
+  tags: [redirectsTag],
+  find: async (asked) => (await find(asked))?.moved,
+})

@@ -1,0 +1,54 @@
+import { RE2JS, RE2JSException } from 're2js'
+import { fail, ok, type Result } from '#shared/result.ts'
+
+/** A regular expression over addresses, which takes time of their length alone. */
+export type Pattern = {
+  /** The target with what the pattern found in its place; nothing where it does not fit. */
+  fill(address: string, target: string): string | undefined
+  /** Whether it looks at the query as well. */
+  seesQuery: boolean
+}
+
+const longestPattern = 500
+/** No old address is longer, and nobody is to wait for one that was made up. */
+const longestAddress = 2000
+
+export function compilePattern(text: string): Result<Pattern, string> {
+  if (text.length > longestPattern)
+    return fail(`Write a shorter pattern, of ${longestPattern} characters at most.`)
+  try {
+    const compiled = RE2JS.compile(text)
+    const beginning = beginningOf(text)
+    return ok({
+      seesQuery: text.includes('\\?') || text.includes('[?]'),
+      fill(address, target) {
+        if (address.length > longestAddress || !address.startsWith(beginning)) return undefined
+        const matcher = compiled.matcher(address)
+        if (!matcher.find()) return undefined
+        const found = (number: number) =>
+          number <= matcher.groupCount() ? (matcher.group(number) ?? '') : ''
+        return target.replace(/\$(\d)/g, (_, number) => asPath(found(Number(number))))
+      },
+    })
+  } catch (error) {
+    if (error instanceof RE2JSException) return fail(adviceOn(error.message))
+    throw error
+  }
+}
+
+/** What addresses must begin with: most patterns need not be tried at all then. */
+function beginningOf(text: string): string {
+  const [, plain = ''] = /^\^((?:[a-z0-9/_-]|\\[./-])*)/i.exec(text.includes('|') ? '' : text) ?? []
+  const rest = text.slice(plain.length + 1)
+  // A sign that may be missing, or stand several times, is not a part of it.
+  const sure = /^[?*+{]/.test(rest) ? plain.replace(/\\?.$/, '') : plain
+  return sure.replaceAll('\\', '')
+}
+
+const adviceOn = (message: string) =>
+  /Perl syntax|escape sequence/.test(message)
+    ? 'Write it without looking ahead or back ("(?=", "(?!", "(?<") and without "\\1": such patterns can be slow.'
+    : `Write a regular expression, e.g. ^/archive/(\\d+)/(.*)$. (${message.replace(/^error parsing regexp: /, '')})`
+
+/** What was found is text, and stays in its place: it can begin no query and no other host. */
+const asPath = (text: string) => text.split('/').map(encodeURIComponent).join('/')

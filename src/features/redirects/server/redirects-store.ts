@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import { prepareQuery } from '#platform/db/prepared.ts'
+import type { Redirect, RedirectStatus } from '../domain/redirect.ts'
+import { compilePattern, type Pattern } from './pattern.ts'
+import type { RedirectTables } from './redirect-tables.ts'
+
+export type StoredRedirect = Redirect & { position: number; key: string }
+
+type PatternLine = StoredRedirect & { compiled: Pattern }
+
+export type RedirectsStore = ReturnType<typeof createRedirectsStore>
+
+export function createRedirectsStore(db: Database) {
+  const { read } = db.tables<RedirectTables>()
+  const findVersion = prepareQuery<RedirectTables, { version: string }>((tables) =>
+    tables.selectFrom('redirect_version').select('version'),
+  )
+  let known: { version: string; patterns: readonly PatternLine[] } = { version: '', patterns: [] }
+  const chosen = (search: string) => {
+    const lines = read.selectFrom('redirect_lines')
+    const wanted = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return search === ''
+      ? lines
+      : lines.where(({ fn, or, eb }) => {
+          const like = (column: 'source' | 'target') => eb(fn<string>('lower', [column]), 'like', wanted)
+          return or([like('source'), like('target')])
+        })
+  }
+
+  return {
+    /** The line for one of these addresses; what stands first counts more. */
+    async exactly(keys: readonly string[]): Promise<StoredRedirect | undefined> {
+      if (keys.length === 0) return undefined
+      const rows = await read
+        .selectFrom('redirect_lines')
+        .selectAll()
+        .where('key', 'in', keys)
+        .where('pattern', '=', 0)
+        .orderBy('position')
+        .execute()
+      const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0]
+      return row && toRedirect(row)
+    },
+    /** One row is read each time, so that a change is seen by every process at once; the rest only when it changed. */
+    async patterns(): Promise<readonly PatternLine[]> {
+      const version = (await findVersion(read, [])).rows[0]?.version ?? ''
+      if (version === known.version) return known.patterns
+      const rows = await read
+        .selectFrom('redirect_lines')
+        .selectAll()
+        .where('pattern', '=', 1)
+        .orderBy('position')
+        .execute()
+      const patterns = rows.flatMap((row) => {
+        const compiled = compilePattern(row.source)
+        return compiled.ok ? [{ ...toRedirect(row), compiled: compiled.value }] : []
+      })
+      known = { version, patterns }
+      return patterns
+    },
+    async list(search: string, { limit, offset }: { limit: number; offset: number }) {
+      const { total } = await chosen(search)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await chosen(search).selectAll().orderBy('position').limit(limit).offset(offset).execute()
+      return { total: Number(total), redirects: rows.map(toRedirect) }
+    },
+  }
+}
+
+const toRedirect = (row: Selectable<RedirectTables['redirect_lines']>): StoredRedirect => ({
+  position: row.position,
+  key: row.key,
+  from: row.source,
+  to: row.target ?? undefined,
+  status: row.status as RedirectStatus,
+  pattern: row.pattern === 1,
+})
