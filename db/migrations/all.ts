@@ -36,6 +36,7 @@ import { trashOfMessages } from './0044-trash-of-messages.ts'
 import { oldVotes } from './0045-old-votes.ts'
 import { commentsOfEntries } from './0046-comments-of-entries.ts'
 import { wordpress } from './0047-wordpress.ts'
+import { wordpressShared } from './0048-wordpress-shared.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   oldVotes,
   commentsOfEntries,
   wordpress,
+  wordpressShared,
 ]

@@ -66,8 +66,6 @@ export type FrontProps = {
   latest: readonly CardEntry[]
   /** What the site calls its posts. */
   latestTitle: string
-  /** Where all of them are. */
-  latestPath: string
 }
 
 export type PostProps = {
@@ -94,8 +92,6 @@ export type ListView = {
   /** Of a category: those it belongs to, from the top down, and those that belong to it. */
   above?: readonly TermView[] | undefined
   below?: readonly TermView[] | undefined
-  /** The text of the page at whose address the list stands. */
-  body?: ReactNode
   entries: readonly CardEntry[]
   filter?: ListFilter | undefined
   paging: Paging
@@ -106,9 +102,7 @@ export type CardEntry = Pick<
   EntrySummary,
   'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
 > &
-  Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes' | 'format'>> & {
-    /** Stands first, whatever its date. */
-    sticky?: boolean | undefined
+  Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes'>> & {
     /** The short fields of its type, with their names. */
     facts?: ReactNode
     /** Drawn by its type, which knows it best. `EntryCard` shows it. */

@@ -1,6 +1,7 @@
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
+import { postsTitle } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { PostView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
@@ -11,7 +12,6 @@ import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo, termView } from './entry-views.ts'
 import { createPostCards } from './post-cards.ts'
-import { createPostsPlace } from './posts-place.ts'
 import { searchHead } from './search-head.ts'
 
 const relatedPosts = 3
@@ -21,7 +21,6 @@ export function createPostView(deps: ContentDeps) {
   const views = createEntryViews(deps)
   const cardsOf = createPostCards(deps)
   const additionsOf = createAdditions(deps)
-  const postsPlace = createPostsPlace(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const place = {
@@ -67,12 +66,11 @@ export function createPostView(deps: ContentDeps) {
     )
     const section = summary.categories[0]
     const tree = await deps.terms.current()
-    const posts = await postsPlace(current)
     const sections = section
       ? [...tree.above(section.slug).map((term) => termView(term, current, tree)), section]
       : []
     const crumbs = [
-      { name: posts.title, path: posts.pathOf() },
+      { name: postsTitle(current), path: urls.posts() },
       ...sections,
       { name: title, path: summary.path },
     ]

@@ -36,8 +36,10 @@ nothing; a newer one brings what is new, and leaves alone what was edited here. 
 where it was when the same command is run again.
 
   --check             only looks: prints the receipt, and writes nothing
-  --yes               does not ask, also where the file is not whole
+  --yes               neither shows the receipt first nor asks, also where the file is not whole
   --ratings <file>    the table of votes of WP-PostRatings, as CSV or SQL: then every vote comes, and not only the totals
+  --redirects <file>  redirects that were written by hand: of the plugins Redirection (CSV, JSON), Yoast SEO Premium or
+                      Rank Math (CSV), or .htaccess, or lines of nginx
   --timezone <zone>   the time zone of the old site, e.g. Europe/London; found out from the dates otherwise
   --front-page <id>   the number of the page that is the front page there; found out from its address otherwise
   --posts-page <id>   the number of the page that lists the posts there
@@ -53,6 +55,7 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
         check: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         ratings: { type: 'string' },
+        redirects: { type: 'string' },
         timezone: { type: 'string' },
         'front-page': { type: 'string' },
         'posts-page': { type: 'string' },
@@ -71,7 +74,7 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
       postsPage: numberOf(values['posts-page'], '--posts-page'),
     }
     const beside = (path: string | undefined) => path && resolve(io.folder, path)
-    const files = { ratings: beside(values.ratings) }
+    const files = { ratings: beside(values.ratings), redirects: beside(values.redirects) }
     const asked = { file: resolve(io.folder, name), answers, files, yes: values.yes }
     return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
   },
@@ -167,7 +170,7 @@ const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<numbe
     (site) =>
       withRun(io, importSite(site), asked, async (run) => {
         if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
-        else print(io, await run.look())
+        else if (!asked.yes) print(io, await run.look())
         await askFirst(io, asked, run)
         const end = await logged(site, command, () => run.start(), tookIn)
         return ended(io, site, end)
@@ -204,7 +207,6 @@ async function ended(io: PartIo<PartSite>, site: PartSite, { state, receipt }: I
   }
   const file = join(site.folders.site, 'import-receipt.json')
   await writeFile(file, `${JSON.stringify(receipt, undefined, 2)}\n`)
-  io.out('')
   print(io, receipt)
   io.out(`\nThe receipt is in ${file}.`)
   return 0

@@ -7,7 +7,6 @@ import type { PostFilter } from '../../domain/entry.ts'
 import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { WordpressWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
-import { createPostsPlace } from '../posts-place.ts'
 import { feedOf } from './feed-place.ts'
 import { createWordpressEntries } from './wordpress-entries.ts'
 
@@ -58,15 +57,9 @@ type ListWish = Exclude<
 
 /** Lists, or their first page where the one that is asked for is not there. */
 function createLists({ entries, terms, site, clock }: Deps) {
-  const postsPlace = createPostsPlace({ entries, clock })
   const paged = async (current: Site, filter: PostFilter, page: number, pathOf: (page: number) => string) => {
     const total = await entries.countPosts(filter, clock.now())
     return { total, path: pathOf(page <= Math.ceil(total / current.postsPerPage) ? page : 1) }
-  }
-  const allPosts = async (page: number) => {
-    const current = await site.current()
-    const { pathOf } = await postsPlace(current)
-    return (await paged(current, { by: 'all' }, page, pathOf)).path
   }
   const term = async (kind: 'category' | 'tag', asked: string, page: number) => {
     const slug = slugOf(asked)
@@ -103,7 +96,7 @@ function createLists({ entries, terms, site, clock }: Deps) {
   return async (wish: ListWish): Promise<string | undefined> => {
     switch (wish.kind) {
       case 'posts':
-        return allPosts(wish.page)
+        return (await paged(await site.current(), { by: 'all' }, wish.page, urls.posts)).path
       case 'category':
       case 'tag':
         return term(wish.kind, wish.slug, wish.page)

@@ -7,7 +7,6 @@ const reasons = new Map([
   ['wp_global_styles', 'Settings of the old theme do not fit the theme here.'],
   ['wp_template', 'Templates of the old theme do not fit the theme here.'],
   ['wp_template_part', 'Templates of the old theme do not fit the theme here.'],
-  ['wp_navigation', 'Menus made of blocks are not read yet; classic menus are.'],
   ['wp_font_family', 'Fonts of the old theme stay behind.'],
   ['wp_font_face', 'Fonts of the old theme stay behind.'],
   ['customize_changeset', 'A draft of settings of the old theme.'],

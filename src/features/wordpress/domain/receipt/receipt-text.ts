@@ -12,7 +12,7 @@ export function receiptText(receipt: Receipt): string[] {
     ...receipt.kinds.flatMap(detailsOf),
     ...listOf('What is wrong in the file:', receipt.problems),
     ...listOf('What the file does not say, and was concluded:', receipt.guesses),
-    ...listOf('Left to you:', receipt.advice),
+    ...listOf('About the site:', receipt.notes),
   ]
 }
 

@@ -27,15 +27,20 @@ export type Receipt = {
   problems: readonly string[]
   /** What the file does not say and was concluded. */
   guesses: readonly string[]
-  /** What is left to the owner. */
-  advice: readonly string[]
+  /** What is to be said of the whole. */
+  notes: readonly string[]
 }
 
-export type ReceiptFacts = Omit<Receipt, 'kinds'>
+export type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
+
+/** The kind under which notes about the whole are kept. */
+const ofSite = 'site'
 
 export const createReceipt = (facts: ReceiptFacts, tally: TallyState): Receipt => ({
   ...facts,
+  notes: tally[ofSite]?.notes.map(({ what }) => what) ?? [],
   kinds: Object.entries(tally)
+    .filter(([kind]) => kind !== ofSite)
     .map(([kind, tally]) => {
       const { came, updated, unchanged, kept, leftOut } = tally
       return { kind, label: labelOf(kind), inFile: came + updated + unchanged + kept + leftOut, ...tally }
@@ -53,6 +58,7 @@ const labels = new Map([
   ['post_tag', 'Tags'],
   ['term', 'Other terms'],
   ['nav_menu_item', 'Menu entries'],
+  ['wp_navigation', 'Menus made of blocks'],
   ['wpcf7_contact_form', 'Forms'],
   ['flamingo_inbound', 'Messages'],
   ['flamingo_contact', 'Addresses of the address book'],

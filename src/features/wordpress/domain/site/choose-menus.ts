@@ -1,7 +1,13 @@
 import type { SiteMenuItem } from '#shared/site.ts'
 import type { BuiltMenu } from './build-menus.ts'
 
-type Chosen = { main?: readonly SiteMenuItem[]; footer?: readonly SiteMenuItem[]; notes: readonly string[] }
+type Chosen = {
+  main?: readonly SiteMenuItem[]
+  footer?: readonly SiteMenuItem[]
+  /** The names of the menus that have a place here. */
+  placed: readonly string[]
+  notes: readonly string[]
+}
 
 const mainNames = /main|primary|header|top|haupt|principal|navigation/i
 const footerNames = /foot|bottom|fuß|fuss|pied|pie de/i
@@ -16,6 +22,7 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   return {
     ...(main && { main: main.items }),
     ...(footer && { footer: footer.items.flatMap(flat) }),
+    placed: [main, footer].flatMap((menu) => menu?.name ?? []),
     notes: [
       ...(main ? [mainNote(main)] : []),
       ...(footer ? [`“${footer.name}” is the menu at the foot of the pages.`] : []),

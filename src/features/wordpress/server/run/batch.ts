@@ -1,11 +1,14 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { OldComment } from '#platform/services/comments.ts'
 import type { OldMessage } from '#platform/services/inbox.ts'
 import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
 import type { Converted, ConvertedDocument } from '../../domain/plan/converted.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 
-/** What is to be written of one item; an item that changed a shared text is none of these. */
+/** What is to be written of one item. */
 export type Made = {
+  /** It is said by a text that many items share, and whether that text says it anew. */
+  changed?: boolean
   document?: ConvertedDocument
   comments?: readonly OldComment[]
   totals?: OldTotals
@@ -37,6 +40,10 @@ export type Batch = {
   items: readonly BatchItem[]
   shared?: SharedText | undefined
   leftOut?: readonly Uncounted[]
+  /** What is to be said of the whole. */
+  notes?: readonly string[]
+  /** Belongs to the transaction. */
+  together?(tx: Transaction): Promise<void>
 }
 
 /** One part of an import, in batches. The phases come one after the other. */

@@ -18,6 +18,7 @@ import { createImportStore, type ImportPlace, type ImportStore } from './import-
 import { createItemNotes, type ItemNotes } from './item-notes.ts'
 import { lookAtBatch } from './look-at-batch.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
+import { createSharedNotes } from './shared-notes.ts'
 import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
 
 /** The site that is imported into. */
@@ -68,7 +69,7 @@ export async function createImportRun(
   request: ImportRequest,
 ): Promise<ImportRun> {
   const { file, answers, files = {}, signal, onProgress = () => {} } = request
-  for (const path of [file, files.ratings]) if (path !== undefined) sizeOf(path)
+  for (const path of [file, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
   const imports = request.workFolder ?? join(site?.dataFolder ?? '', 'imports')
   const lock = lockImports(imports)
   try {
@@ -95,6 +96,10 @@ export async function createImportRun(
       plan.close()
       throw new SourceProblem(nothingIn(plan), 'Nothing was written. Choose another file.')
     }
+    const texts = stores && {
+      documents: stores.site.documents,
+      notes: createSharedNotes(stores.site.db, plan.site),
+    }
     let isWanted = isUnderWay
     const context: Context = {
       name,
@@ -102,7 +107,7 @@ export async function createImportRun(
       stores,
       request,
       title: source.title,
-      phases: await createPhases(plan, files),
+      phases: await createPhases(plan, files, texts),
     }
     return {
       name,
@@ -174,7 +179,7 @@ const receiptOf = (
     {
       ...{ file: title, check, endsEarly: facts.endsEarly, items: facts.items },
       site: { title: facts.site.title, url: facts.site.blogUrl || facts.site.link },
-      ...{ problems: facts.problems, guesses: conclusions.guesses, advice: [] },
+      ...{ problems: facts.problems, guesses: conclusions.guesses },
     },
     tally,
   )

@@ -14,12 +14,14 @@ export type LookDeps = {
 /** Tells what writing a batch would come to. Nothing is written. */
 export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): Promise<void> {
   tellLeftOut(tally, batch)
+  const ofShared = batch.shared && deps.documents ? deps.documents.read(batch.shared) : []
   for (const one of await planBatch(batch, deps.findNotes)) {
     const { item, made, change } = one
-    const problems = change && deps.documents ? deps.documents.read(change) : []
+    const own = change && deps.documents ? deps.documents.read(change) : []
+    const problems = made.changed === undefined ? own : ofShared
     if (problems.length > 0) tally.leftOut(item.kind, refusal(problems), item.example)
     else {
-      tally.came(item.kind, await outcomeOf(deps, batch, one), item.example)
+      tally.came(item.kind, await outcomeOf(deps, one), item.example)
       tellNotes(tally, item)
     }
     for (const comment of made.comments ?? [])
@@ -30,8 +32,8 @@ export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): P
   }
 }
 
-async function outcomeOf({ documents }: LookDeps, { shared }: Batch, { made, change, note }: Planned) {
-  if (!made.document) return shared || made.message || made.vote ? 'came' : 'unchanged'
+async function outcomeOf({ documents }: LookDeps, { made, change, note }: Planned) {
+  if (!made.document) return made.changed === false ? 'unchanged' : 'came'
   if (!change) return 'unchanged'
   if (!note) return 'came'
   const now = note.removed ? undefined : await documents?.find({ id: note.document })

@@ -5,22 +5,41 @@ import type { ItemRow } from '../index/item-row.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { Batch, Phase, Uncounted } from './batch.ts'
 import { createMakers, type ItemMaker } from './makers.ts'
+import { createRedirectsPhase } from './redirects-phase.ts'
+import type { SharedTexts } from './shared-phase.ts'
+import { createSitePhase, createTermsPhase } from './site-phases.ts'
 import { createVotesPhase } from './votes-phase.ts'
 
 /** Files beside the export. */
 export type PhaseFiles = {
   /** The table of votes. */
   ratings?: string | undefined
+  /** Redirects of a plugin, or of the settings of a server. */
+  redirects?: string | undefined
 }
 
+const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
+
 /** In the order in which they come: what others refer to first. */
-export async function createPhases(plan: Plan, { ratings }: PhaseFiles): Promise<readonly Phase[]> {
+export async function createPhases(
+  plan: Plan,
+  { ratings, redirects }: PhaseFiles,
+  texts: SharedTexts,
+): Promise<readonly Phase[]> {
   const makers = createMakers(plan)
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
   const known = [...makers].map(([type, make]) => itemPhase(plan, type, counts.get(type)?.count ?? 0, make))
-  const others = [...counts.values()].filter(({ type }) => !makers.has(type))
+  const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
+  const lines = redirects === undefined ? [] : [await createRedirectsPhase(plan, texts, redirects)]
   const votes = ratings === undefined ? [] : [await createVotesPhase(plan, ratings)]
-  return [...known, ...votes, restPhase(plan, others)]
+  return [
+    createTermsPhase(plan, texts),
+    ...known,
+    createSitePhase(plan, texts),
+    ...votes,
+    ...lines,
+    restPhase(plan, others),
+  ]
 }
 
 const batchItems = 200

@@ -4,7 +4,8 @@ import type { Batch, BatchItem } from './batch.ts'
 import type { ItemNote } from './item-notes.ts'
 import type { Planned } from './plan-batch.ts'
 
-export function tellLeftOut(tally: Tally, { items, leftOut = [] }: Batch): void {
+export function tellLeftOut(tally: Tally, { items, leftOut = [], notes = [] }: Batch): void {
+  for (const what of notes) tally.note('site', what, { title: '', id: 0 })
   for (const { kind, converted, example } of items)
     if (!converted.comes) tally.leftOut(kind, converted.reason, example)
   for (const { kind, reason, count, examples } of leftOut) tally.leftOutMany(kind, reason, count, examples)
@@ -16,26 +17,25 @@ export function tellNotes(tally: Tally, { kind, converted, example }: BatchItem)
 
 export type Written = {
   written: ReadonlyMap<Planned, ChangeOutcome | undefined>
-  /** A text was changed that stands for all of them. */
-  isShared: boolean
+  /** What became of the text that they share. */
+  shared: ChangeOutcome | undefined
 }
 
 /** Answers those that are here now. */
 export function tellDocuments(
   tally: Tally,
   planned: readonly Planned[],
-  { written, isShared }: Written,
+  { written, shared }: Written,
 ): Planned[] {
   return planned.filter((one) => {
     const { item, made, note } = one
     if (made.message || made.vote) return true
-    const outcome = written.get(one)
+    const outcome = made.document ? written.get(one) : shared
     if (outcome?.status === 'refused') {
       tally.leftOut(item.kind, refusal(outcome.problems), item.example)
       return false
     }
-    const left: Outcome = isShared && !made.document ? 'came' : 'unchanged'
-    tally.came(item.kind, outcome ? outcomeOf(outcome, note) : left, item.example)
+    tally.came(item.kind, outcomeOf(one, outcome, note), item.example)
     tellNotes(tally, item)
     return true
   })
@@ -44,7 +44,13 @@ export function tellDocuments(
 export const refusal = (problems: readonly { what: string }[]) =>
   `It cannot be stored here: ${problems[0]?.what ?? 'the reason is not known.'}`
 
-function outcomeOf({ status }: ChangeOutcome, note: ItemNote | undefined): Outcome {
-  if (status === 'stale') return 'kept'
+function outcomeOf(
+  { made }: Planned,
+  outcome: ChangeOutcome | undefined,
+  note: ItemNote | undefined,
+): Outcome {
+  if (!made.document) return made.changed ? 'came' : 'unchanged'
+  if (!outcome) return 'unchanged'
+  if (outcome.status === 'stale') return 'kept'
   return note ? 'updated' : 'came'
 }

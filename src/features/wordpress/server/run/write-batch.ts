@@ -46,27 +46,18 @@ export const createBatchWriter =
     let stale: readonly string[] = []
     await deps.documents.saveMany(changes, editor, async (tx, outcomes) => {
       const tally = newTally()
-      refuseStale(outcomes.slice(0, shared.length))
+      const [ofShared] = outcomes.slice(0, shared.length)
+      if (ofShared?.status === 'stale') throw new SharedTextChanged()
       const written = new Map(changed.map((one, at) => [one, outcomes[shared.length + at]]))
       tellLeftOut(tally, batch)
-      const here = tellDocuments(tally, planned, { written, isShared: shared.length > 0 })
+      const here = tellDocuments(tally, planned, { written, shared: ofShared })
       await deps.notes.put(tx, deps.site, notesOf(written))
       stale = await takeInOthers(tx, deps.use, tally, { planned, here })
+      if (ofShared?.status !== 'refused') await batch.together?.(tx)
       await finish(tx, tally)
     })
     if (stale.length > 0) deps.drop([...new Set(stale)])
   }
-
-function refuseStale(outcomes: readonly ChangeOutcome[]) {
-  for (const outcome of outcomes) {
-    if (outcome.status === 'stale') throw new SharedTextChanged()
-    if (outcome.status !== 'refused') continue
-    const [problem] = outcome.problems
-    throw new Error(
-      `${problem?.path} cannot be changed as the import wants to: ${problem?.what} ${problem?.fix}`,
-    )
-  }
-}
 
 const notesOf = (written: ReadonlyMap<Planned, ChangeOutcome | undefined>): ItemNote[] =>
   [...written].flatMap(([{ item, change }, outcome]) => {

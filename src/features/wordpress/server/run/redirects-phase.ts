@@ -1,0 +1,72 @@
+import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import type { RedirectEntry } from '../../domain/redirects/old-redirect.ts'
+import { readRedirects } from '../../domain/redirects/read-redirects.ts'
+import { isSame, type Keys } from '../../domain/site/keep-own.ts'
+import type { Plan } from '../index/open-plan.ts'
+import { readTextFile } from '../read-text-file.ts'
+import { SourceProblem, sizeOf } from '../source/prepare-source.ts'
+import type { BatchItem, Phase } from './batch.ts'
+import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
+
+const mostBytes = 32 * 1024 * 1024
+
+/** Redirects of a file of their own, in `redirects.yaml`. Those that are here already stay as they are. */
+export async function createRedirectsPhase(plan: Plan, texts: SharedTexts, file: string): Promise<Phase> {
+  const { old, site } = plan
+  const address = createNewAddress({ site: old, termKeys: createTermKeys(old) })
+  const base = old.facts.blogUrl || old.facts.link
+  const { entries, problems } = readRedirects(await wholeText(file), { base, address })
+  return createSharedPhase(texts, {
+    ...{ name: 'redirects', path: 'redirects.yaml', size: entries.length + problems.length },
+    changes(here) {
+      const known = knownIn(here)
+      const added = entries.filter(({ from }) => !known.has(from))
+      const changes: Keys = added.length > 0 ? { redirects: [...known.values(), ...added] } : {}
+      return { changes, wanted: {}, notes: [] }
+    },
+    items: ({ here }) => [
+      ...entries.map((entry): BatchItem => {
+        const before = knownIn(here).get(entry.from)
+        const isOther = before !== undefined && !isSame(before, entry)
+        return {
+          ...{ kind: 'redirect', key: `${site}/redirect/${entry.from}`, id: 0, example: exampleOf(entry) },
+          converted: {
+            ...{ comes: true, value: { changed: before === undefined } },
+            notes: isOther ? [{ what: 'An address that leads on here already stays as it is.' }] : [],
+          },
+        }
+      }),
+      ...problems.map(
+        ({ line, what }): BatchItem => ({
+          ...{
+            kind: 'redirect',
+            key: `${site}/redirect/line-${line}`,
+            id: 0,
+            example: { title: '', id: 0, line },
+          },
+          converted: { comes: false, reason: what },
+        }),
+      ),
+    ],
+  })
+}
+
+const exampleOf = ({ from }: RedirectEntry) => ({ title: from, id: 0 })
+
+const knownIn = ({ redirects }: Keys): ReadonlyMap<string, RedirectEntry> =>
+  new Map(
+    (Array.isArray(redirects) ? (redirects as RedirectEntry[]) : []).map((entry) => [entry.from, entry]),
+  )
+
+async function wholeText(file: string): Promise<string> {
+  if (sizeOf(file) > mostBytes)
+    throw new SourceProblem(`${file} has more than 32 MB.`, 'Name the file of redirects alone.')
+  let text = ''
+  for await (const piece of readTextFile(file)) {
+    text += piece
+    if (text.length > mostBytes)
+      throw new SourceProblem(`${file} has more than 32 MB.`, 'Name the file of redirects alone.')
+  }
+  return text
+}

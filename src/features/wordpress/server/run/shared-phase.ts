@@ -1,0 +1,42 @@
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { Keys } from '../../domain/site/keep-own.ts'
+import type { FileChanges } from '../../domain/site/site-changes.ts'
+import type { BatchItem, Phase } from './batch.ts'
+import type { SharedNotes } from './shared-notes.ts'
+
+/** Missing where there is no site yet. */
+export type SharedTexts = { documents: Pick<Documents, 'find'>; notes: SharedNotes } | undefined
+
+export type SharedWork = {
+  name: string
+  path: string
+  size: number
+  /** What the text is to say, from what it says now and what the last import wanted. */
+  changes(here: Keys, before: Keys): FileChanges
+  /** The things of the file that it is about, by what the text says before and after. */
+  items(told: { here: Keys; after: Keys }): readonly BatchItem[]
+}
+
+/** A phase of one batch: many things of the file, and one text here that says them. */
+export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase => ({
+  name: work.name,
+  size: work.size,
+  async next(position) {
+    if (position > 0) return undefined
+    const { path } = work
+    const document = await texts?.documents.find({ path })
+    const source = { path, text: document?.text ?? '' }
+    const here = source.text === '' ? {} : valuesOf(source)
+    const { changes, wanted, notes } = work.changes(here, (await texts?.notes.find(path)) ?? {})
+    const text = withValues(source, changes)
+    const isChanged = Object.keys(changes).length > 0 && text !== source.text
+    return {
+      ...{ position: 1, size: work.size },
+      items: work.items({ here, after: { ...here, ...changes } }),
+      notes,
+      ...(isChanged && { shared: { path, text, base: document?.version ?? 'new' } }),
+      together: async (tx) => texts?.notes.put(tx, path, wanted),
+    }
+  },
+})

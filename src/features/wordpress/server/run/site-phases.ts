@@ -1,0 +1,102 @@
+import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import type { Converted } from '../../domain/plan/converted.ts'
+import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { buildMenus } from '../../domain/site/build-menus.ts'
+import { chooseMenus } from '../../domain/site/choose-menus.ts'
+import { isSame, keysOf } from '../../domain/site/keep-own.ts'
+import { menuItemOf, navigationOf, type OldMenuItem } from '../../domain/site/old-menu-item.ts'
+import { siteChanges } from '../../domain/site/site-changes.ts'
+import { termChanges } from '../../domain/site/term-changes.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
+import type { ItemRow } from '../index/item-row.ts'
+import type { Plan } from '../index/open-plan.ts'
+import type { BatchItem, Made, Phase } from './batch.ts'
+import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
+
+const taxonomies = [
+  ['category', 'categories'],
+  ['post_tag', 'tags'],
+] as const
+
+const comes = (changed: boolean): Converted<Made> => ({ comes: true, value: { changed }, notes: [] })
+
+/** Categories and tags, in `terms.yaml`. */
+export function createTermsPhase({ old, site }: Plan, texts: SharedTexts): Phase {
+  const termKeys = createTermKeys(old)
+  const all = taxonomies.flatMap(([taxonomy, section]) =>
+    old
+      .terms(taxonomy)
+      .map((term) => ({ term, taxonomy, section, key: termKeys(taxonomy, term.slug) ?? '' })),
+  )
+  return createSharedPhase(texts, {
+    ...{ name: 'terms', path: 'terms.yaml', size: all.length },
+    changes: (here, before) => termChanges(here, old, termKeys, before),
+    items: ({ here, after }) =>
+      all.map(({ term, taxonomy, section, key }): BatchItem => {
+        const isNew = !isSame(keysOf(here[section])[key], keysOf(after[section])[key])
+        return {
+          ...{ kind: taxonomy, key: `${site}/${taxonomy}/${term.slug}`, id: 0 },
+          example: { title: plainText(term.name), id: term.id },
+          converted: comes(isNew),
+        }
+      }),
+  })
+}
+
+/** Name, language, time zone, authors and menus, in `site.yaml`. */
+export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
+  const { old, site } = plan
+  const termKeys = createTermKeys(old)
+  const lines = menuLines(plan)
+  const built = buildMenus(
+    lines.flatMap(({ items }) => items),
+    { site: old, termKeys, address: createNewAddress({ site: old, termKeys }) },
+  )
+  const { placed } = chooseMenus(built.menus)
+  const reasons = new Map(built.leftOut.map(({ id, reason }) => [id, reason]))
+  return createSharedPhase(texts, {
+    ...{ name: 'site', path: 'site.yaml', size: old.authors().length + lines.length },
+    changes: (here, before) => siteChanges(here, old, built, before),
+    items: ({ here, after }) => [
+      ...old.authors().map((author): BatchItem => {
+        const key = old.authorKey(author.login) ?? ''
+        const isNew = !isSame(keysOf(here.authors)[key], keysOf(after.authors)[key])
+        return {
+          ...{ kind: 'author', key: `${site}/author/${author.login}`, id: 0 },
+          example: { title: plainText(author.name) || author.login, id: author.id },
+          converted: comes(isNew),
+        }
+      }),
+      ...lines.map(({ row, items }): BatchItem => {
+        const [first] = items
+        const isPlaced = items.length === 0 || placed.includes(first?.menu.name ?? '')
+        const reason = row.type === 'nav_menu_item' ? reasons.get(row.old_id) : undefined
+        const left =
+          reason ?? (isPlaced ? undefined : 'Its menu has no place here; the notes say what is in it.')
+        return {
+          ...{ kind: row.type, key: row.key, id: 0 },
+          example: { title: first?.label || plainText(row.title), id: row.old_id, line: row.line },
+          converted: left ? { comes: false, reason: left } : comes(!isSame(here.menus, after.menus)),
+        }
+      }),
+    ],
+  })
+}
+
+/** Lines of menus, each from an item of its own, or many from one item that is made of blocks. */
+function menuLines({ index, read }: Plan): { row: ItemRow; items: OldMenuItem[] }[] {
+  const rowsOf = (type: string) => {
+    const all: ItemRow[] = []
+    for (
+      let rows = index.after(type, 0, 500);
+      rows.length > 0;
+      rows = index.after(type, rows.at(-1)?.n ?? 0, 500)
+    )
+      all.push(...rows)
+    return all
+  }
+  return [
+    ...rowsOf('nav_menu_item').map((row) => ({ row, items: [menuItemOf(read(row))] })),
+    ...rowsOf('wp_navigation').map((row) => ({ row, items: navigationOf(read(row)) })),
+  ]
+}
