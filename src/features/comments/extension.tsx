@@ -66,6 +66,7 @@ export const comments = defineFeature({
       routes: createCommentRoutes({
         ...context,
         readComments,
+        pagesOf: async (id) => Math.ceil(((await store.counts([id])).get(id) ?? 0) / settings.perPage),
         async find(id, now) {
           const [entry] = (await shown()) ? await use(entriesService).find([id], now) : []
           return entry && !(await use(entriesService).withoutComments([id])).has(id) ? entry : undefined

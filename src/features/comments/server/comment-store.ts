@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { StoredComment } from '#platform/services/comments.ts'
 import type { Outlined } from '../domain/threads.ts'
 import { type CommentTables, toComment } from './comment-tables.ts'
+import { rowsById } from './rows-by-id.ts'
 
 const atATime = 500
 
@@ -26,8 +27,7 @@ export function createCommentStore(db: Database) {
     },
     async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredComment>> {
       if (ids.length === 0) return new Map()
-      const rows = await read.selectFrom('comments').selectAll().where('id', 'in', ids).execute()
-      return new Map(rows.map((row) => [row.id, toComment(row)]))
+      return new Map((await rowsById(read, ids)).map((row) => [row.id, toComment(row)]))
     },
     /** Entry -> how many of its comments visitors may see. */
     async counts(entries: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -39,12 +39,6 @@ export function drawCommentText(text: string): ReactNode {
   return toJsxRuntime({ type: 'root', children: blocksIn(tree.children, 0) }, { Fragment, jsx, jsxs })
 }
 
-/** The words alone, for those who look for a comment in a list. */
-export const wordsOfComment = (text: string) =>
-  textOf(fromHtml(text.slice(0, 2000), { fragment: true }))
-    .replace(/\s+/g, ' ')
-    .trim()
-
 function blocksIn(nodes: readonly Nodes[], depth: number): Element[] {
   const made: Element[] = []
   let open: ElementContent[] = []

@@ -11,7 +11,7 @@ export type CommentsPart = {
   pages: number
 }
 
-export const countWords = (count: number) =>
+const countWords = (count: number) =>
   count === 1 ? '1 comment' : `${new Intl.NumberFormat('en').format(count)} comments`
 
 /** Where a page of the comments of an entry is: the first stands below the entry itself. */

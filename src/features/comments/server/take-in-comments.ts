@@ -2,6 +2,7 @@ import { batches } from '#platform/db/batches.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { OldComment, TakenComment } from '#platform/services/comments.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
+import { rowsById } from './rows-by-id.ts'
 
 /** What is looked up or written in one query: a row has 13 values, and a query of SQLite at most 32,766. */
 const atOnce = 200
@@ -38,7 +39,7 @@ export async function takeInComments(whole: Transaction, comments: readonly OldC
 }
 
 async function before(tx: Transaction<CommentTables>, ids: readonly string[]) {
-  const rows = await tx.selectFrom('comments').selectAll().where('id', 'in', ids).execute()
+  const rows = await rowsById(tx, ids)
   const gone = await tx.selectFrom('comments_erased').select('id').where('id', 'in', ids).execute()
   return {
     known: new Map(rows.map((row) => [row.id, row])),
