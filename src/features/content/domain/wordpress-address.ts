@@ -24,18 +24,17 @@ function wishOf(asked: readonly string[]): WordpressWish | undefined {
     return feed ? { kind: 'feed', format: feed } : page > 1 ? { kind: 'posts', page } : { kind: 'home' }
   if (first === 'comments' && feed) return { kind: 'feed', format: feed }
   if (first === 'search' && words.length > 1) return { kind: 'search', words: words.slice(1).join(' ') }
-  if (fronts.has(first) && words.length > 1) return behindFront(words.slice(1), { words, feed, page })
-  return listOf(words, { feed, page }) ?? { kind: 'entry', words, feed }
+  const list = listOf(words, { feed, page })
+  if (list) return list
+  const [second, ...more] = words.slice(1)
+  if (first === 'archives' && isNumber(second) && more.length === 0)
+    return { kind: 'number', id: Number(second) }
+  const behind = second === undefined ? undefined : listOf(words.slice(1), { feed, page })
+  return behind && listWords.has(second ?? '') ? behind : { kind: 'entry', words, feed, behind }
 }
 
-/** What permalinks may begin with: `/blog/%postname%/`, `/archives/%post_id%`. */
-const fronts: ReadonlySet<string> = new Set(['archives', 'blog'])
-
-const behindFront = (words: readonly string[], { feed, page, words: whole }: Ending): WordpressWish =>
-  listOf(words, { feed, page }) ??
-  (words.length === 1 && isNumber(words[0])
-    ? { kind: 'number', id: Number(words[0]) }
-    : { kind: 'entry', words: whole, feed })
+/** Permalinks may begin with any word, which stands before these too: `/notes/%postname%/` has `/notes/category/news/`. */
+const listWords: ReadonlySet<string> = new Set(['category', 'tag', 'author', 'date'])
 
 function listOf(
   words: readonly string[],
@@ -49,7 +48,7 @@ function listOf(
       return { kind: first, slug: second, page }
     // Lists by format are none of ours.
     if (first === 'type' && words.length === 2) return { kind: 'posts', page: 1 }
-    return dateOf(words, page)
+    return dateOf(first === 'date' ? words.slice(1) : words, page)
   })()
   return list && feed ? { kind: 'feed', format: feed } : list
 }

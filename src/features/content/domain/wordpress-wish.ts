@@ -9,7 +9,16 @@ export type WordpressWish =
   | { kind: 'category-number' | 'author-number'; id: number; page: number }
   | { kind: 'period'; year: number; month?: number | undefined; page: number }
   | { kind: 'number'; id: number }
-  /** `words` are the parts of its path there; the last one is its own. */
-  | { kind: 'entry'; words: readonly string[]; feed?: FeedFormat | undefined; type?: string | undefined }
+  | EntryWish
+
+export type EntryWish = {
+  kind: 'entry'
+  /** The parts of its path there; the last one is its own. */
+  words: readonly string[]
+  feed?: FeedFormat | undefined
+  type?: string | undefined
+  /** What is meant if there is no such entry: what the path says without its first part. */
+  behind?: WordpressWish | undefined
+}
 
 export type FeedFormat = 'rss' | 'atom'

@@ -2,12 +2,10 @@ import { addressKey } from '#shared/address-key.ts'
 import { slugOf } from '#shared/slug.ts'
 import { takenSegments } from '../../domain/entry-path.ts'
 import { isNumber } from '../../domain/wordpress-address.ts'
-import type { WordpressWish } from '../../domain/wordpress-wish.ts'
+import type { EntryWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { feedOf } from './feed-place.ts'
 import { createNarrowedList } from './narrowed-list.ts'
-
-type EntryWish = Extract<WordpressWish, { kind: 'entry' }>
 
 /** Shorter beginnings mean nothing. */
 const shortestBeginning = 3

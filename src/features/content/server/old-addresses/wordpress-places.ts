@@ -4,6 +4,7 @@ import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import { monthPeriod, yearPeriod } from '../../domain/calendar.ts'
 import type { PostFilter } from '../../domain/entry.ts'
+import { takenSegments } from '../../domain/entry-path.ts'
 import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { WordpressWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
@@ -20,7 +21,7 @@ export type WordpressPlaces = {
 
 export function createWordpressPlaces(deps: Deps): WordpressPlaces {
   const entryAt = createWordpressEntries(deps)
-  const listAt = createLists(deps)
+  const { listAt, termAt } = createLists(deps)
   const placeOf = async (wish: WordpressWish): Promise<string | undefined> => {
     switch (wish.kind) {
       case 'home':
@@ -36,7 +37,9 @@ export function createWordpressPlaces(deps: Deps): WordpressPlaces {
       case 'number':
         return (await deps.entries.byIds([wish.id], deps.clock.now()))[0]?.path
       case 'entry':
-        return entryAt(wish)
+        return (
+          (await entryAt(wish)) ?? (wish.behind && (await placeOf(wish.behind))) ?? (await termAt(wish.words))
+        )
       default:
         return listAt(wish)
     }
@@ -81,7 +84,12 @@ function createLists({ entries, terms, site, clock }: Deps) {
     )
     return isKnown || total > 0 ? path : undefined
   }
-  const period = async (year: number, month: number | undefined, page: number) => {
+  /** A month without posts leads to its year. */
+  const period = async (
+    year: number,
+    month: number | undefined,
+    page: number,
+  ): Promise<string | undefined> => {
     const current = await site.current()
     const filter =
       month === undefined
@@ -90,10 +98,21 @@ function createLists({ entries, terms, site, clock }: Deps) {
     const { total, path } = await paged(current, { by: 'period', ...filter }, page, (number) =>
       month === undefined ? urls.archiveYear(year, number) : urls.archiveMonth(year, month, number),
     )
-    return total > 0 ? path : undefined
+    if (total > 0) return path
+    return month === undefined ? undefined : period(year, undefined, 1)
+  }
+  /** Owners may choose other words than “category” and “tag”: `/topics/news/knots`. */
+  const termAt = async (words: readonly string[]): Promise<string | undefined> => {
+    const [base = '', ...slugs] = words.map(slugOf)
+    if (slugs.length === 0 || takenSegments.has(base)) return undefined
+    if (await entries.at(`/${base}`, clock.now())) return undefined
+    const known = await terms.current()
+    if (slugs.every((slug) => known.find('category', slug))) return urls.category(slugs.at(-1) ?? '')
+    const [only = '', ...more] = slugs
+    return more.length === 0 && known.find('tag', only) ? urls.tag(only) : undefined
   }
 
-  return async (wish: ListWish): Promise<string | undefined> => {
+  const listAt = async (wish: ListWish): Promise<string | undefined> => {
     switch (wish.kind) {
       case 'posts':
         return (await paged(await site.current(), { by: 'all' }, wish.page, urls.posts)).path
@@ -117,4 +136,5 @@ function createLists({ entries, terms, site, clock }: Deps) {
         return period(wish.year, wish.month, wish.page)
     }
   }
+  return { listAt, termAt }
 }
