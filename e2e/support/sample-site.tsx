@@ -35,7 +35,10 @@ const facts = (
 /** Every template, in each state that looks different. */
 export const templates: Readonly<Record<string, ReactNode>> = {
   home: (
-    <Place name="Front" props={{ page, body: <SampleText />, latest: entries, latestTitle: 'Journal' }} />
+    <Place
+      name="Front"
+      props={{ page, body: <SampleText />, latest: entries, latestTitle: 'Journal', latestPath: '/posts' }}
+    />
   ),
   post: <Place name="Post" props={{ post, body: <SampleText /> }} />,
   page: <Place name="Page" props={{ page, body: <SampleText /> }} />,

@@ -3,10 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
+import { entriesService } from '#platform/services/entries.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { earliest } from '#shared/schedule.ts'
+import type { Site, SiteMenuItem } from '#shared/site.ts'
+import { urls } from '#shared/urls.ts'
 import type { Frame } from './render-page.tsx'
 
 export type FrameDeps = { use: UseService; clock: Clock; log: Log; slots(): readonly Slots[] }
@@ -24,7 +27,8 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
   }
 
   return async (path) => {
-    const site = await use(siteService).current()
+    const written = await use(siteService).current()
+    const site = withPostsAt(written, await use(entriesService).postsPath(clock.now()))
     const { setText } = use(textsService)
     const place = { path, now: clock.now(), site, setText }
     const drawn = async (name: keyof FrameSlots) =>
@@ -46,6 +50,18 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
       freshUntil: earliest(all.map(({ freshUntil }) => freshUntil)),
     }
   }
+}
+
+/** The site with menus that lead straight to the list of posts, wherever it stands. */
+function withPostsAt(site: Site, path: string): Site {
+  if (path === urls.posts()) return site
+  const led = (items: readonly SiteMenuItem[]): readonly SiteMenuItem[] =>
+    items.map((item) => ({
+      ...item,
+      url: item.url === urls.posts() ? path : item.url,
+      ...(item.children && { children: led(item.children) }),
+    }))
+  return { ...site, menus: { main: led(site.menus.main), footer: led(site.menus.footer) } }
 }
 
 const viewsOf = (slots: readonly DrawnSlot[]) => Children.toArray(slots.map(({ view }) => view))

@@ -33,6 +33,8 @@ export type EntrySummary = {
   tags: readonly TermView[]
   picture?: PictureView | undefined
   readingMinutes: number
+  /** Of a post: `aside`, `quote` … */
+  format?: string | undefined
   /** What parts have added to its type, ready to draw. */
   fields: Readonly<Record<string, unknown>>
 }

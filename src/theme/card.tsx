@@ -1,15 +1,18 @@
 import { type CardProps, DateText, Picture } from '#api/theme.ts'
 import { TermLinks } from './term-links.tsx'
 
-/** The date in the margin, the words in the column, the picture at the end. */
+/** The date in the margin, the words in the column, the picture at the end. A note has no title: its date leads to it. */
 export function Card({ entry, eager, heading }: CardProps) {
   const Title = `h${heading}` as const
+  const isNote = entry.format === 'aside' || entry.format === 'status'
   return (
-    <article className="entry">
+    <article className={classesOf(entry)}>
       <div className="entry-words">
-        <Title>
-          <a href={entry.path}>{entry.title}</a>
-        </Title>
+        {!isNote && (
+          <Title>
+            <a href={entry.path}>{entry.title}</a>
+          </Title>
+        )}
         {entry.facts ? (
           <div className="entry-excerpt">
             {entry.excerpt && <p>{entry.excerpt}</p>}
@@ -22,8 +25,16 @@ export function Card({ entry, eager, heading }: CardProps) {
       </div>
       {entry.readingMinutes !== undefined && (
         <p className="entry-meta">
-          <DateText date={entry.published} length="short" />
-          <span>{entry.readingMinutes} min read</span>
+          {isNote ? (
+            <a href={entry.path}>
+              <DateText date={entry.published} length="short" />
+              <span className="visually-hidden">: {entry.title}</span>
+            </a>
+          ) : (
+            <DateText date={entry.published} length="short" />
+          )}
+          {entry.sticky && <span className="entry-pinned">Pinned</span>}
+          {!isNote && <span>{entry.readingMinutes} min read</span>}
         </p>
       )}
       {entry.picture && (
@@ -39,6 +50,9 @@ export function Card({ entry, eager, heading }: CardProps) {
     </article>
   )
 }
+
+const classesOf = ({ sticky, format }: CardProps['entry']) =>
+  ['entry', sticky && 'sticky', format && `format-${format}`].filter(Boolean).join(' ')
 
 function Byline({ author, categories = [] }: Pick<CardProps['entry'], 'author' | 'categories'>) {
   if (!author) return null

@@ -1,7 +1,7 @@
-import { type FrontProps, links, Picture } from '#api/theme.ts'
+import { type FrontProps, Picture } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 
-export function Front({ page, body, latest, latestTitle }: FrontProps) {
+export function Front({ page, body, latest, latestTitle, latestPath }: FrontProps) {
   return (
     <div className="home">
       <header className="home-header">
@@ -23,7 +23,7 @@ export function Front({ page, body, latest, latestTitle }: FrontProps) {
           </h2>
           <Cards entries={latest} heading={3} />
           <p className="more">
-            <a href={links.posts}>All posts</a>
+            <a href={latestPath}>All posts</a>
           </p>
         </section>
       )}

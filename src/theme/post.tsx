@@ -7,7 +7,7 @@ import { TermLinks } from './term-links.tsx'
 export function Post({ post, body, under }: PostProps) {
   return (
     <>
-      <article className="post columns">
+      <article className={post.format ? `post columns format-${post.format}` : 'post columns'}>
         <header className="page-header">
           {post.categories.length > 0 && (
             <p className="overline">

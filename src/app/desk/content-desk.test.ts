@@ -162,6 +162,39 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await textOf(site, id)).toBe(oak)
   })
 
+  it('[TYPE-27] [TYPE-28] [TYPE-29] has what only posts and only pages have', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    await write(site, 'pages/about.md', '---\ntitle: About us\n---\nWe plane oak.\n')
+    await write(site, 'pages/log.md', '---\ntitle: Log\norder: 2\n---\nDaily.\n')
+    await write(site, 'site.yaml', 'title: Hillside\nmenus: { main: [{ label: News, url: /posts }] }\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const idAt = async (path: string) => (await site.deps.documents.find({ path }))?.id ?? 0
+    const visitor = await site.signedIn('editor')
+    await edit(visitor, id, { sticky: 'on', format: 'quote' })
+    expect(await textOf(site, id)).toContain('odd_key: kept\nsticky: true\nformat: quote\n---')
+    expect(await visitor.page(urls.posts())).toContain('<article class="entry sticky format-quote">')
+    expect(await visitor.page(urls.desk.content())).toContain('stands first')
+    const log = await idAt('pages/log.md')
+    const wrong = await edit(visitor, log, { order: 'three' })
+    expect([wrong.status, summaryOf(visitor.html())]).toEqual([
+      422,
+      ['Place among its siblings: Write a number, e.g. 3.'],
+    ])
+    await edit(visitor, log, { order: '-1', parent: 'about', posts: 'on' })
+    expect(await textOf(site, log)).toBe(
+      '---\ntitle: Log\norder: -1\nparent: about\nposts: true\n---\nDaily.\n',
+    )
+    expect((await visitor.get(urls.posts())).headers.get('location')).toBe('/log')
+    expect(await visitor.page('/log')).toContain('Oak tables')
+    expect(await visitor.page('/about')).toContain('&quot;url&quot;:&quot;/log&quot;')
+    await visitor.get(urls.desk.entryPreview(log))
+    expect(visitor.html()).toContain('Oak tables')
+    const second = await edit(visitor, await idAt('pages/about.md'), { posts: 'on' })
+    expect(second.status).toBe(422)
+    expect(visitor.html()).toContain('“Log” has the list of posts already.')
+  })
+
   it('offers what the site has to put into a text, by the names the owner gave', async () => {
     const site = await createDeskSite(open)
     await write(site, 'faq/care.md', '---\ntitle: How?\ncategory: care\n---\nSo.\n')

@@ -43,6 +43,8 @@ export const entriesService = defineService<{
   list(type: string, choice: ListChoice, now: Date): Promise<readonly PlainEntry[]>
   /** Carried by pages that would look different with another entry of this type. */
   typeTag(type: string): string
+  /** Where the list of all posts stands. */
+  postsPath(now: Date): Promise<string>
   /** What a menu may lead to. */
   menuChoices(): Promise<readonly { group: string; label: string; url: string }[]>
 }>('entries')

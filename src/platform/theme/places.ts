@@ -66,6 +66,8 @@ export type FrontProps = {
   latest: readonly CardEntry[]
   /** What the site calls its posts. */
   latestTitle: string
+  /** Where all of them are. */
+  latestPath: string
 }
 
 export type PostProps = {
@@ -92,6 +94,8 @@ export type ListView = {
   /** Of a category: those it belongs to, from the top down, and those that belong to it. */
   above?: readonly TermView[] | undefined
   below?: readonly TermView[] | undefined
+  /** The text of the page at whose address the list stands. */
+  body?: ReactNode
   entries: readonly CardEntry[]
   filter?: ListFilter | undefined
   paging: Paging
@@ -102,7 +106,9 @@ export type CardEntry = Pick<
   EntrySummary,
   'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
 > &
-  Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes'>> & {
+  Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes' | 'format'>> & {
+    /** Stands first, whatever its date. */
+    sticky?: boolean | undefined
     /** The short fields of its type, with their names. */
     facts?: ReactNode
     /** Drawn by its type, which knows it best. `EntryCard` shows it. */

@@ -3,6 +3,7 @@ import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { isCanonical } from '../domain/canonical.ts'
+import { postFormats } from '../domain/entry.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm, linesIn } from './entry-form.ts'
@@ -33,6 +34,10 @@ export function checkEntry(
       !form.image.startsWith('/media/') && {
         image: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
       }),
+    ...(form.order !== '' &&
+      !/^-?\d{1,9}(\.\d{1,9})?$/.test(form.order) && { order: 'Write a number, e.g. 3.' }),
+    ...(form.format !== '' &&
+      !postFormats.some((format) => format === form.format) && { format: 'Choose one of the list.' }),
     ...(form.shareImage !== '' &&
       !form.shareImage.startsWith('/media/') && {
         shareImage: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
@@ -70,6 +75,9 @@ export const entryFields: Readonly<Record<string, keyof EntryForm>> = {
   description: 'description',
   image: 'image',
   image_alt: 'imageAlt',
+  format: 'format',
+  parent: 'parent',
+  order: 'order',
   seo_title: 'seoTitle',
   canonical: 'canonical',
   share_image: 'shareImage',

@@ -92,6 +92,7 @@ function Finder({ types, choice, categories, authors }: ContentView) {
           ['changed', 'last changed'],
           ['date', 'date'],
           ['title', 'title'],
+          ['place', 'place among pages'],
         ]}
       />
       <QuietButton>Find</QuietButton>
@@ -131,7 +132,8 @@ function EntryRow({ entry, type, now }: EntryRowProps) {
       </a>
       <span className={`badge ${status}`}>{statusWords[status]}</span>
       <span className="field-hint content-facts">
-        {entry.home ? 'Front page' : type?.label.one}
+        {entry.home ? 'Front page' : entry.listsPosts ? 'Page with the posts' : type?.label.one}
+        {entry.sticky && ' · stands first'}
         {type?.isDated && entry.published && (
           <>
             {' · '}

@@ -9,17 +9,24 @@ const mostTargets = 500
 /** What can be chosen in the form of an entry: the newest files of the library, and entries to refer to. */
 export async function choicesFor(
   { library, all, clock }: ContentDeskDeps,
-  { fields }: EntryType,
-): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets'>> {
+  { name, fields, isNested }: EntryType,
+  own: string,
+): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets' | 'pages'>> {
   const { pictures = [], others = [] } = Object.groupBy(await library.list(), ({ isPicture }) =>
     isPicture ? 'pictures' : 'others',
   )
   const newest = (files: typeof pictures) => files.slice(0, mostFiles).map(({ address }) => address)
+  const named = async (kind: string, order: 'title' | 'place') => {
+    const found = await all.list({ kind, order }, { limit: mostTargets, offset: 0 }, clock.now())
+    return found.entries.map(({ slug, title }) => [slug, title] as const)
+  }
   const targets = await Promise.all(
-    typesReferredTo(fields).map(async (kind) => {
-      const found = await all.list({ kind, order: 'title' }, { limit: mostTargets, offset: 0 }, clock.now())
-      return [kind, found.entries.map(({ slug, title }) => [slug, title] as const)] as const
-    }),
+    typesReferredTo(fields).map(async (kind) => [kind, await named(kind, 'title')] as const),
   )
-  return { pictures: newest(pictures), files: newest(others), targets: Object.fromEntries(targets) }
+  return {
+    pictures: newest(pictures),
+    files: newest(others),
+    targets: Object.fromEntries(targets),
+    pages: isNested ? (await named(name, 'place')).filter(([slug]) => slug !== own) : [],
+  }
 }

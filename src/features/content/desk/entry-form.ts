@@ -23,6 +23,13 @@ export type EntryForm = {
   imageAlt: string
   ratings: boolean
   comments: boolean
+  /** Of a post. */
+  sticky: boolean
+  format: string
+  /** Of a page. */
+  parent: string
+  order: string
+  listsPosts: boolean
   seoTitle: string
   canonical: string
   noindex: boolean
@@ -51,6 +58,11 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   imageAlt: '',
   ratings: isDated,
   comments: true,
+  sticky: false,
+  format: '',
+  parent: '',
+  order: '',
+  listsPosts: false,
   seoTitle: '',
   canonical: '',
   noindex: false,
@@ -85,6 +97,11 @@ export function readEntryForm(
     imageAlt: line('image-alt'),
     ratings: fields.has('ratings'),
     comments: fields.has('comments'),
+    sticky: fields.has('sticky'),
+    format: line('format'),
+    parent: line('parent'),
+    order: line('order'),
+    listsPosts: fields.has('posts'),
     seoTitle: line('seo-title'),
     canonical: line('canonical'),
     noindex: fields.has('noindex'),

@@ -81,7 +81,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       vocabulary: await vocabularyOf(deps),
       offers: await offersOf(deps),
       shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
-      ...(await choicesFor(deps, at.type)),
+      ...(await choicesFor(deps, at.type, at.stored.slug)),
       thumbnail: await deps.library.thumbnail(form.image),
       shareThumbnail: await deps.library.thumbnail(form.shareImage),
       publicPath: entry?.path,

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
+import { PageSettings, PostSettings } from './kind-settings.tsx'
 import { SearchSettings } from './search-settings.tsx'
 
 /** More are looked for in vain in a list that the browser shows. */
@@ -16,7 +17,7 @@ const mostTags = 1000
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
   const { opened, form, errors, vocabulary } = view
-  const { isFiled } = opened.type
+  const { isFiled, isNested } = opened.type
   const field = fieldProps(form, errors)
   return (
     <div className="editor-settings">
@@ -87,6 +88,8 @@ export function EntrySettings(view: EntryView) {
         <input type="checkbox" name="comments" defaultChecked={form.comments} />
         Comments of the old site are shown below it
       </label>
+      {isFiled && <PostSettings {...view} />}
+      {isNested && <PageSettings {...view} />}
       <SearchSettings {...view} />
     </div>
   )

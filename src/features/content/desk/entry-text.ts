@@ -33,6 +33,11 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
     imageAlt: oneLine(data.image_alt ?? ''),
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
     comments: data.comments ?? true,
+    sticky: data.sticky ?? false,
+    format: data.format ?? '',
+    parent: data.parent ?? '',
+    order: data.order === undefined ? '' : String(data.order),
+    listsPosts: data.posts ?? false,
     seoTitle: oneLine(data.seo_title ?? ''),
     canonical: oneLine(data.canonical ?? ''),
     noindex: data.noindex,
@@ -57,7 +62,7 @@ export function textOf(
 
 type TextName =
   | ('title' | 'author' | 'excerpt' | 'description')
-  | ('image' | 'imageAlt' | 'seoTitle' | 'canonical' | 'shareImage')
+  | ('image' | 'imageAlt' | 'seoTitle' | 'canonical' | 'shareImage' | 'format' | 'parent')
 
 function changesOf(
   type: EntryType,
@@ -82,6 +87,11 @@ function changesOf(
     ...text('imageAlt', 'image_alt'),
     ...(form.ratings !== old.ratings && { ratings: form.ratings }),
     ...(form.comments !== old.comments && { comments: form.comments ? undefined : false }),
+    ...(form.sticky !== old.sticky && { sticky: form.sticky || undefined }),
+    ...text('format'),
+    ...text('parent'),
+    ...(form.order !== old.order && { order: form.order === '' ? undefined : Number(form.order) }),
+    ...(form.listsPosts !== old.listsPosts && { posts: form.listsPosts || undefined }),
     ...text('seoTitle', 'seo_title'),
     ...text('canonical'),
     ...(form.noindex !== old.noindex && { noindex: form.noindex || undefined }),

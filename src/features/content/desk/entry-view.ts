@@ -26,6 +26,8 @@ export type EntryView = {
   pictures: readonly string[]
   /** Of other files. */
   files: readonly string[]
+  /** What a page may stand below: slug and title. */
+  pages: readonly (readonly [slug: string, title: string])[]
   /** What references may lead to: the name of a type -> slug and title of each. */
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
   /** Of the picture in the form. */

@@ -5,6 +5,14 @@ export const heldStates = ['draft', 'pending', 'private'] as const
 
 export type HeldState = (typeof heldStates)[number]
 
+/** What kind of post it is, for themes that show some in another way. */
+export const postFormats = [
+  ...(['aside', 'gallery', 'link', 'image', 'quote'] as const),
+  ...(['status', 'video', 'audio', 'chat'] as const),
+] as const
+
+export type PostFormat = (typeof postFormats)[number]
+
 export type Entry = {
   id: number
   /** The name of its type. */
@@ -34,6 +42,13 @@ export type Entry = {
   noindex?: boolean | undefined
   /** For link previews: `/media/…`. */
   shareImage?: string | undefined
+  /** Posts: stands first in the list of all posts. */
+  sticky?: boolean | undefined
+  format?: PostFormat | undefined
+  /** Pages: the place among its siblings; the smallest first. */
+  order?: number | undefined
+  /** Pages: the list of posts stands at its address. */
+  listsPosts?: boolean | undefined
   /** Slug of the page above it, for breadcrumbs. */
   parent?: string | undefined
   readingMinutes: number

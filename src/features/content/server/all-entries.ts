@@ -9,7 +9,7 @@ import { searchIndexOf } from './search-index.ts'
 import { entriesWithTerms } from './terms-of-entries.ts'
 import type { Slice } from './visible-posts.ts'
 
-export const entryOrders = ['changed', 'title', 'date'] as const
+export const entryOrders = ['changed', 'title', 'date', 'place'] as const
 
 export type EntryChoice = {
   search?: string | undefined
@@ -124,5 +124,6 @@ const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries'
 const orders = {
   changed: sql`documents.updated_at desc`,
   title: sql`lower(entries.title)`,
+  place: sql`coalesce(entries.parent, ''), coalesce(entries.place, 0), lower(entries.title)`,
   date: sql`case when entries.published_at is null then 0 else 1 end, entries.published_at desc`,
 } as const

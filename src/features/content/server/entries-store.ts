@@ -21,6 +21,9 @@ import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = ReturnType<typeof createEntriesStore>
 
+/** More would push everything else off the page. */
+const mostSticky = 20
+
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 /** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
@@ -74,6 +77,20 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
     },
     home: (now: Date): Promise<FullEntry | undefined> =>
       full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
+    /** The page at whose address the list of posts stands, if there is one. */
+    listing: (now: Date): Promise<FullEntry | undefined> =>
+      full(visibleEntries(read, now).where('kind', '=', 'page').where('lists_posts', '=', 1)),
+    /** Posts that stand first in the list of all, the newest first. */
+    async sticky(now: Date): Promise<Entry[]> {
+      const rows = await visibleEntries(read, now)
+        .select(summaryColumns)
+        .where('sticky', '=', 1)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostSticky)
+        .execute()
+      return entriesWithTerms(read, rows)
+    },
     /** Newest first, or as `arrange` puts them. */
     async posts(
       filter: PostFilter,

@@ -3,8 +3,10 @@ import type { FullEntry } from '../domain/entry.ts'
 import { createBelowEntry } from './below-entry.tsx'
 import type { ContentDeps } from './content-deps.ts'
 import type { EntryType } from './entry-type.ts'
+import { createListView } from './list-view.tsx'
 import { createHomeView, createPageView } from './page-routes.tsx'
 import { createPostView } from './post-view.tsx'
+import { createAllPosts } from './posts-place.ts'
 import { createTypeView } from './type-views.tsx'
 
 /** The page of an entry of any type. */
@@ -16,8 +18,13 @@ export function createEntryPages(deps: ContentDeps) {
     createTypeView(deps),
   ]
   const withBelow = createBelowEntry(deps)
+  const [listView, allPosts] = [createListView(deps), createAllPosts(deps)]
+  /** With the posts as they are, or without any. */
+  const listing = async (entry: FullEntry) =>
+    (await listView(await allPosts(await deps.site.current(), entry), 1)) ?? page(entry)
   return async (type: EntryType, entry: FullEntry): Promise<PageView> => {
     if (type === deps.types.page && entry.home) return home(entry)
+    if (type === deps.types.page && entry.listsPosts) return listing(entry)
     if (type === deps.types.page) return withBelow(entry, await page(entry))
     return withBelow(entry, await (type === deps.types.post ? post(entry) : other(type, entry)))
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Entry, EntryDraft, FullEntry, HeldState, Term } from '../domain/entry.ts'
+import type { Entry, EntryDraft, FullEntry, HeldState, PostFormat, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 
 export type EntryTables = {
@@ -30,7 +30,7 @@ export type EntryTables = {
     noindex: number
     share_image: string | null
     sticky: number
-    format: string | null
+    format: PostFormat | null
     place: number | null
     lists_posts: number
     body: string
@@ -130,6 +130,10 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   canonical: row.canonical ?? undefined,
   noindex: row.noindex === 1,
   shareImage: row.share_image ?? undefined,
+  sticky: row.sticky === 1,
+  format: row.format ?? undefined,
+  order: row.place ?? undefined,
+  listsPosts: row.lists_posts === 1,
   parent: row.parent ?? undefined,
   readingMinutes: row.reading_minutes,
   terms,
@@ -172,10 +176,10 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   canonical: draft.canonical ?? null,
   noindex: Number(draft.noindex ?? false),
   share_image: draft.shareImage ?? null,
-  sticky: 0,
-  format: null,
-  place: null,
-  lists_posts: 0,
+  sticky: Number(draft.sticky ?? false),
+  format: draft.format ?? null,
+  place: draft.order ?? null,
+  lists_posts: Number(draft.listsPosts ?? false),
   body: draft.body,
   body_text: draft.text,
   comments: Number(draft.comments),

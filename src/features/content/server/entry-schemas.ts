@@ -3,6 +3,7 @@ import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { isCanonical } from '../domain/canonical.ts'
+import { postFormats } from '../domain/entry.ts'
 import { checkValues } from './check-values.ts'
 import { dayOrMoment } from './day-or-moment.ts'
 import type { EntryType } from './entry-type.ts'
@@ -48,8 +49,18 @@ const common = {
   aliases: z.array(alias).default([]),
   date: dayOrMoment.optional(),
 }
-const filed = { categories: z.array(text).default([]), tags: z.array(text).default([]) }
-const nested = { home: z.boolean().default(false), parent: text.optional() }
+const filed = {
+  categories: z.array(text).default([]),
+  tags: z.array(text).default([]),
+  sticky: z.boolean().default(false),
+  format: z.enum(postFormats).optional(),
+}
+const nested = {
+  home: z.boolean().default(false),
+  parent: text.optional(),
+  order: z.number().min(-largestId).max(largestId).optional(),
+  posts: z.boolean().default(false),
+}
 
 /** What is known of every entry by its front matter. */
 export type EntryData = z.output<z.ZodObject<typeof common>> &
@@ -86,6 +97,10 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
     .refine(({ draft, state, date }) => !type.isDated || draft || state || date !== undefined, {
       path: ['date'],
       error: 'Add a line "date: …".',
+    })
+    .refine((data) => !('home' in data && data.home && 'posts' in data && data.posts), {
+      path: ['posts'],
+      error: 'Leave out "home" or "posts": the front page shows the newest posts by itself.',
     })
     .check(({ value, issues }) => {
       if (fields !== type.fields) return

@@ -5,7 +5,7 @@ import type { EntryTables } from './entry-rows.ts'
 /** What decides where an entry is shown. */
 export type StoredEntry = Pick<
   Entry,
-  'id' | 'kind' | 'slug' | 'path' | 'home' | 'author' | 'published' | 'terms'
+  'id' | 'kind' | 'slug' | 'path' | 'home' | 'author' | 'published' | 'terms' | 'sticky' | 'listsPosts'
 >
 
 /** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
@@ -41,12 +41,15 @@ export async function staleTags(
   ]
   // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
   if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
+  // Where the list of posts stands is in menus and breadcrumbs everywhere.
+  if (before?.listsPosts || after?.listsPosts) own.push(tagOf.posts, 'site')
   if (either.kind === 'page') return isSamePlace(before, after) ? own : [...own, tagOf.pages]
   if (!before?.published && !after?.published) return own
   const moved = before?.published?.getTime() !== after?.published?.getTime() || before?.slug !== after?.slug
   const refiled = termTags(before, after, moved)
   const neighbours = moved ? await neighbourTags(tx, [before, after]) : []
-  const lists = moved || refiled.length > 0 ? [tagOf.posts] : []
+  const isRestuck = Boolean(before?.sticky) !== Boolean(after?.sticky)
+  const lists = moved || isRestuck || refiled.length > 0 ? [tagOf.posts] : []
   return [...new Set([...own, ...lists, ...refiled, ...neighbours])]
 }
 

@@ -38,7 +38,7 @@ const page: ContentType & Traits = {
 }
 
 /** What both kinds of our own read out of a file; raised when they learn to read more. */
-const readingVersion = 4
+const readingVersion = 5
 
 /** Everything that can be written, by what the parts of the site say. Throws where they contradict each other. */
 export function createEntryTypes(added: readonly AddedType[]): EntryTypes {

@@ -47,6 +47,7 @@ export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews
       tags: termViews('tag'),
       picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
       readingMinutes: entry.readingMinutes,
+      format: entry.format,
       fields,
     }
   }

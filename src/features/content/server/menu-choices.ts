@@ -32,7 +32,7 @@ export function createMenuChoices({
     types.all.map(({ name }) => name),
   )
   const entries = async ({ name: kind, label, order: { by } }: EntryType): Promise<MenuChoice[]> => {
-    const order = by === 'date' ? 'date' : 'title'
+    const order = by === 'date' ? 'date' : kind === 'page' ? 'place' : 'title'
     const found = await all.list({ kind, status: 'published', order }, most, clock.now())
     return found.entries
       .filter(({ home }) => !home)

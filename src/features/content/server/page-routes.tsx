@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
-import { postsTitle, type Site } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { StaticPageView } from '#shared/views.ts'
@@ -12,31 +12,49 @@ import { type Typography, typographyOf } from '../domain/typography.ts'
 import { createBelowEntry } from './below-entry.tsx'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions, noAdditions } from './draw-additions.tsx'
+import type { EntriesStore } from './entries-store.ts'
 import { tagOf } from './entry-tags.ts'
+import { createListView } from './list-view.tsx'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createPostCards } from './post-cards.ts'
+import { type AskedOrder, orderAsked } from './post-order.ts'
+import { createAllPosts, createPostsPlace } from './posts-place.ts'
 import { searchHead } from './search-head.ts'
 
 const latestOnHome = 5
+const pageIn = /\/page\/(?<page>\d{1,9})$/
 
 /** The front page, the pages behind `/{slug}`, and the answer for every address nobody else took. */
 export function pageRoutes(deps: ContentDeps) {
-  const { entries, pageCache, renderPage, clock } = deps
+  const { entries, site, pageCache, renderPage, postOrders, clock } = deps
   const missing = createMissingPage(deps)
   const homeView = createHomeView(deps)
   const pageView = createPageView(deps)
   const withBelow = createBelowEntry(deps)
+  const [listView, allPosts] = [createListView(deps), createAllPosts(deps)]
+
+  /** The list of posts, where a page says that it stands there. */
+  const listing = async (path: string, order: AskedOrder | undefined) => {
+    const { page = '1' } = pageIn.exec(path)?.groups ?? {}
+    const list = await allPosts(await site.current())
+    if (!list.entry || list.pathOf(1) !== path.replace(pageIn, '')) return undefined
+    if (list.pathOf(Number(page)) !== path) return page === '1' ? movedTo(list.pathOf(1)) : undefined
+    const view = await listView(list, Number(page), order)
+    return view && renderPage(view)
+  }
   return new Hono()
     .get(urls.home, (context) =>
       pageCache.respond(context.req.raw, urls.home, async () => renderPage(await homeView())),
     )
     .get('/*', (context) => {
       const path = pathOf(context.req)
-      return pageCache.respond(context.req.raw, path, async () => {
+      const order = orderAsked(context.req.query(), postOrders())
+      return pageCache.respond(context.req.raw, path + (order?.query ?? ''), async () => {
         const slug = slugIn(path)
         const entry = slug === undefined ? undefined : await entries.bySlug('page', slug, clock.now())
-        if (!entry || urls.page(entry.slug) !== path) return missing(path)
+        if (!entry || urls.page(entry.slug) !== path || entry.listsPosts)
+          return (await listing(path, order)) ?? missing(path)
         return entry.home ? movedTo(urls.home) : renderPage(await withBelow(entry, await pageView(entry)))
       })
     })
@@ -55,6 +73,7 @@ function slugIn(path: string): string | undefined {
 export function createHomeView(deps: ContentDeps) {
   const { entries, site, markdown, library, clock } = deps
   const cardsOf = createPostCards(deps)
+  const postsPlace = createPostsPlace(deps)
   const additionsOf = createAdditions(deps)
   return async (given?: FullEntry): Promise<PageView> => {
     const now = clock.now()
@@ -65,6 +84,7 @@ export function createHomeView(deps: ContentDeps) {
       entries.nextChange(now),
     ])
     const shown = entry ?? welcomePage(current)
+    const posts = await postsPlace(current)
     const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
     const { text } = typographyOf(current)
     const added = entry ? await additionsOf(deps.types.page, entry, current) : noAdditions
@@ -87,7 +107,8 @@ export function createHomeView(deps: ContentDeps) {
             page,
             body: added.around(drawn.body),
             latest: cards,
-            latestTitle: postsTitle(current),
+            latestTitle: posts.title,
+            latestPath: posts.pathOf(),
           }}
         />
       ),
@@ -117,15 +138,13 @@ export function createPageView(deps: ContentDeps) {
     const [current, drawn, above] = await Promise.all([
       site.current(),
       markdown.draw(entry.body, placeOf(entry, now), { eagerPicture: !entry.image }),
-      entry.parent === undefined ? undefined : entries.bySlug('page', entry.parent, now),
+      pagesAbove(entries, entry, now),
     ])
     const { text } = typographyOf(current)
     const added = await additionsOf(deps.types.page, entry, current)
     const page = await staticView(entry, drawn, { library, text, fields: added.fields })
     const description = describe(drawn, text(entry.description ?? entry.excerpt))
-    const crumbs: Crumb[] = [above, entry].flatMap((one) =>
-      one ? [{ name: text(one.title), path: one.path }] : [],
-    )
+    const crumbs: Crumb[] = [...above, entry].map((one) => ({ name: text(one.title), path: one.path }))
     return {
       head: {
         title: page.title,
@@ -145,7 +164,7 @@ export function createPageView(deps: ContentDeps) {
       tags: [
         'site',
         tagOf.entry(entry.id),
-        ...(above ? [tagOf.entry(above.id)] : []),
+        ...above.map(({ id }) => tagOf.entry(id)),
         ...added.tags,
         ...drawn.tags,
       ],
@@ -155,6 +174,22 @@ export function createPageView(deps: ContentDeps) {
       layout: 'reading',
     }
   }
+}
+
+/** No page is looked for further up. */
+const mostAbove = 10
+
+/** The pages it stands below, from the top down. */
+async function pagesAbove(entries: EntriesStore, { slug, parent }: FullEntry, now: Date) {
+  const above: FullEntry[] = []
+  const passed = new Set([slug])
+  for (let next = parent; next !== undefined && !passed.has(next) && above.length < mostAbove; ) {
+    passed.add(next)
+    const page = await entries.bySlug('page', next, now)
+    if (page) above.unshift(page)
+    next = page?.parent
+  }
+  return above
 }
 
 const placeOf = (entry: FullEntry, now: Date) => ({

@@ -1,7 +1,6 @@
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
-import { postsTitle } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { PostView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
@@ -12,6 +11,7 @@ import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import { createEntryViews, linkTo, termView } from './entry-views.ts'
 import { createPostCards } from './post-cards.ts'
+import { createPostsPlace } from './posts-place.ts'
 import { searchHead } from './search-head.ts'
 
 const relatedPosts = 3
@@ -21,6 +21,7 @@ export function createPostView(deps: ContentDeps) {
   const views = createEntryViews(deps)
   const cardsOf = createPostCards(deps)
   const additionsOf = createAdditions(deps)
+  const postsPlace = createPostsPlace(deps)
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const place = {
@@ -66,11 +67,12 @@ export function createPostView(deps: ContentDeps) {
     )
     const section = summary.categories[0]
     const tree = await deps.terms.current()
+    const posts = await postsPlace(current)
     const sections = section
       ? [...tree.above(section.slug).map((term) => termView(term, current, tree)), section]
       : []
     const crumbs = [
-      { name: postsTitle(current), path: urls.posts() },
+      { name: posts.title, path: posts.pathOf() },
       ...sections,
       { name: title, path: summary.path },
     ]

@@ -9,6 +9,7 @@ import { xmlDocument, xmlElement } from '../domain/xml.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
+import { createPostsPlace } from './posts-place.ts'
 
 const entriesPerPart = 5000
 
@@ -19,6 +20,7 @@ type Located = Pick<Entry, 'path' | 'canonical' | 'noindex'>
 export function sitemapRoutes(deps: ContentDeps) {
   const { archive, entries, types, site, pageCache, clock } = deps
   const missing = createMissingPage(deps)
+  const postsPlace = createPostsPlace(deps)
 
   const partCount = async () =>
     Math.max(1, Math.ceil((await archive.countEntries(clock.now())) / entriesPerPart))
@@ -43,7 +45,8 @@ export function sitemapRoutes(deps: ContentDeps) {
   }
   const lists = async (now: Date): Promise<Location[]> => {
     const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])
-    const paths = [urls.home, urls.posts(), urls.archive, ...types.added.map(({ listPath }) => listPath)]
+    const posts = await postsPlace(await site.current())
+    const paths = [urls.home, posts.pathOf(), urls.archive, ...types.added.map(({ listPath }) => listPath)]
     return [
       ...paths,
       ...terms.map(({ kind, slug }) => urls[kind](slug)),

@@ -141,10 +141,14 @@ const lastDayOf = (fields: readonly string[]) => {
   return sql<string>`coalesce(${sql.join([...days, sql.lit('9999-12-31')])})`
 }
 
+/** Among its siblings a page stands where it says, the others by their titles. */
+const placeOfPages = sql`coalesce(entries.place, 0), lower(entries.title)`
+
 /** Entries that do not say what they are ordered by stand last, whichever way it goes. */
-function orderOf({ order: { by, largestFirst } }: EntryType) {
+function orderOf({ isNested, order: { by, largestFirst } }: EntryType) {
   const direction = sql.raw(largestFirst ? 'desc' : 'asc')
   if (by === 'date') return sql`entries.published_at ${direction}`
+  if (isNested) return placeOfPages
   if (by === 'title') return sql`lower(entries.title) ${direction}`
   return sql`case when place.value is null then 1 else 0 end, place.number ${direction}, place.value ${direction}`
 }

@@ -83,7 +83,7 @@ async function rivalProblem(
       ]),
     )
     .executeTakeFirst()
-  if (!rival) return undefined
+  if (!rival) return draft.listsPosts ? listingProblem(tx, document) : undefined
   const isFront = draft.home && rival.slug !== draft.slug
   return {
     path: document.path,
@@ -95,6 +95,23 @@ async function rivalProblem(
       : `The address ${type.pathOf(draft.slug)} already belongs to “${rival.title}”.`,
     fix: isFront ? 'Leave "home: true" in one of the two only.' : 'Give one of the two another "slug".',
   }
+}
+
+/** The list of posts stands in one place. */
+async function listingProblem(tx: Tx, { id, path }: StoredDocument): Promise<Problem | undefined> {
+  const rival = await tx
+    .selectFrom('entries')
+    .select('title')
+    .where('lists_posts', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return (
+    rival && {
+      ...{ path, line: 1, severity: 'error', key: 'posts' },
+      what: `“${rival.title}” has the list of posts already.`,
+      fix: 'Leave "posts: true" in one of the two only.',
+    }
+  )
 }
 
 type FiledDraft = Omit<EntryDraft, 'terms'> & { terms: readonly FiledTerm[] }
@@ -115,6 +132,8 @@ async function find(tx: Tx, id: number): Promise<FoundEntry | undefined> {
     slug: row.slug,
     path: pagePath(row.path),
     home: row.home === 1,
+    sticky: row.sticky === 1,
+    listsPosts: row.lists_posts === 1,
     author: row.author ?? undefined,
     published: row.published_at === null ? undefined : new Date(row.published_at),
     terms,

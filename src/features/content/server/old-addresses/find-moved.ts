@@ -14,6 +14,8 @@ export type FindMoved = {
   tags(): readonly string[]
 }
 
+const pageOfPosts = new RegExp(`^${urls.posts()}(?:/page/([1-9]\\d{0,8}))?$`)
+
 type Step = { moved: Moved; isLast: boolean }
 
 /** Whatever leads on after these leads nowhere: a pattern may make ever longer addresses. */
@@ -23,11 +25,19 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
   const { entries, types, site, clock, oldAddresses } = deps
   const wordpress = createWordpressPlaces(deps)
   const lists: ReadonlySet<string> = new Set([
-    ...[urls.home, urls.posts(), urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
+    ...[urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
     ...[urls.sitemap, urls.robots, ...types.added.map(({ listPath }) => listPath)],
   ])
 
+  /** The same page of the list of posts, where that stands at the address of a page. */
+  const listedAt = async (path: string) => {
+    const asked = pageOfPosts.exec(path)
+    const listing = asked && (await entries.listing(clock.now()))
+    return listing ? urls.listPage(listing.path, Number(asked[1] ?? 1)) : undefined
+  }
+
   const stands = async (path: string) => {
+    if (path === urls.posts()) return (await listedAt(path)) === undefined
     if (lists.has(path)) return true
     const entry = await entries.at(readable(path), clock.now())
     if (entry) return entry.path === path
@@ -41,6 +51,8 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
         moved: { status: 301, to: withQuery(led.entry.path, led.key.includes('?') ? '' : asked.search) },
         isLast: true,
       }
+    const listed = await listedAt(tidyPath(asked.path))
+    if (listed) return { moved: { status: 301, to: withQuery(listed, asked.search) }, isLast: true }
     for (const part of oldAddresses()) {
       const moved = await part.find(asked)
       if (moved?.status === 410) return { moved, isLast: true }

@@ -8,6 +8,7 @@ import { takenSegments } from '../../domain/entry-path.ts'
 import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { WordpressWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
+import { createPostsPlace } from '../posts-place.ts'
 import { feedOf } from './feed-place.ts'
 import { createWordpressEntries } from './wordpress-entries.ts'
 
@@ -60,9 +61,15 @@ type ListWish = Exclude<
 
 /** Lists, or their first page where the one that is asked for is not there. */
 function createLists({ entries, terms, site, clock }: Deps) {
+  const postsPlace = createPostsPlace({ entries, clock })
   const paged = async (current: Site, filter: PostFilter, page: number, pathOf: (page: number) => string) => {
     const total = await entries.countPosts(filter, clock.now())
     return { total, path: pathOf(page <= Math.ceil(total / current.postsPerPage) ? page : 1) }
+  }
+  const allPosts = async (page: number) => {
+    const current = await site.current()
+    const { pathOf } = await postsPlace(current)
+    return (await paged(current, { by: 'all' }, page, pathOf)).path
   }
   const term = async (kind: 'category' | 'tag', asked: string, page: number) => {
     const slug = slugOf(asked)
@@ -115,7 +122,7 @@ function createLists({ entries, terms, site, clock }: Deps) {
   const listAt = async (wish: ListWish): Promise<string | undefined> => {
     switch (wish.kind) {
       case 'posts':
-        return (await paged(await site.current(), { by: 'all' }, wish.page, urls.posts)).path
+        return allPosts(wish.page)
       case 'category':
       case 'tag':
         return term(wish.kind, wish.slug, wish.page)
