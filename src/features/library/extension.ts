@@ -1,12 +1,13 @@
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
-import { libraryService } from '#platform/services/library.ts'
+import { libraryService, mediaIntakeService } from '#platform/services/library.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { mediaSubject } from './desk/media-desk.tsx'
 import { createMediaDeskRoutes } from './desk/media-routes.tsx'
 import { createLibraryService } from './server/library-service.ts'
 import { createMediaFiles, mediaFoldersOf } from './server/media-files.ts'
+import { createMediaIntake } from './server/media-intake.ts'
 import { createMediaLibrary } from './server/media-library.ts'
 import { mediaRoutes } from './server/media-routes.ts'
 import { mediaTextKind } from './server/media-text-kind.ts'
@@ -24,7 +25,13 @@ export const library = defineFeature({
     const pictures = createPictures({ media, dataFolder: folders.data })
     const library = createMediaLibrary({ ...context, media, pictures })
     return {
-      offers: [offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures }))],
+      offers: [
+        offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures })),
+        offer(
+          mediaIntakeService,
+          createMediaIntake({ media, folders: mediaFolders, dataFolder: folders.data }),
+        ),
+      ],
       kinds: [mediaTextKind],
       oldAddresses: createOldMedia({ media, texts: createMediaTextStore(context.db) }),
       routes: mediaRoutes({ media, pictures }),

@@ -1,5 +1,6 @@
 import { defineService } from '#platform/extension/service.ts'
 import type { PictureView } from '#shared/picture-view.ts'
+import type { Result } from '#shared/result.ts'
 
 /** The files of the site: pictures, sound, film, papers. */
 export type Library = {
@@ -14,3 +15,19 @@ export type Library = {
 }
 
 export const libraryService = defineService<Library>('library')
+
+/** `kept`: another file has that name here, and stays. */
+export type TakenFile = 'came' | 'unchanged' | 'kept'
+
+/** Takes files in that lie on this machine. */
+export type MediaIntake = {
+  /** Whether files with such a name are kept at all. */
+  takes(name: string): boolean
+  /**
+   * Under this very name, checked and freed of what it tells about its maker like any upload. The file itself stays where
+   * it is. The problem is a sentence for the owner.
+   */
+  takeIn(file: { name: string; path: string }): Promise<Result<TakenFile, string>>
+}
+
+export const mediaIntakeService = defineService<MediaIntake>('media-intake')

@@ -84,7 +84,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** No empty, hidden or upward segments, and nothing another system reads as a separator. */
-const isPlainName = (name: string) =>
+export const isPlainName = (name: string) =>
   !/[\\:\0]/.test(name) && name.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])

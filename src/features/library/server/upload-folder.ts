@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { numberedName } from '../domain/media-name.ts'
 import { deletionMark, type MediaFolders } from './media-files.ts'
@@ -23,6 +23,20 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
     return draft
   }
 
+  const copy = async (path: string) => {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    const draft = join(unfinished, randomUUID())
+    await copyFile(path, draft, constants.COPYFILE_FICLONE)
+    const handle = await open(draft, 'r+')
+    try {
+      await handle.chmod(0o600)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return draft
+  }
+
   return {
     /** Under this name, or the first numbered one that is free. Answers the name. */
     async keep(name: string, bytes: Uint8Array): Promise<string> {
@@ -35,6 +49,18 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
           await syncFolder(dirname(pathOf(candidate)))
           return candidate
         }
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    /** A file that lies elsewhere, or bytes, under this very name. False when something has it already. */
+    async keepAs(name: string, content: Uint8Array | { path: string }): Promise<boolean> {
+      const draft = 'path' in content ? await copy(content.path) : await write(content)
+      try {
+        await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+        if ((await isTaken(name)) || !(await linked(draft, pathOf(name)))) return false
+        await syncFolder(dirname(pathOf(name)))
+        return true
       } finally {
         await rm(draft, { force: true })
       }

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
+import { porticoVersion } from '#platform/version.ts'
+import { reasonOf } from '#shared/reason-of.ts'
+import { type MediaSource, mediaLimits } from './media-source.ts'
+
+export type FetchMediaDeps = {
+  requestOutside: RequestOutside
+  /** For files on their way. What lies there in full is not fetched again. */
+  folder: string
+  /** Waits; ends early with an error when somebody stops the import. */
+  pause(milliseconds: number): Promise<void>
+  limits?: typeof mediaLimits
+}
+
+/** Between two files: the old site has visitors, too. */
+const politePause = 200
+const busy = [408, 425, 429, 500, 502, 503, 504]
+const longestWait = 60_000
+
+type Answer =
+  | { kind: 'file' }
+  | { kind: 'moved'; to: string }
+  | { kind: 'status'; status: number; wait?: number }
+
+class Refused extends Error {}
+
+/** From the old site itself, one file at a time. */
+export function createFetchedMedia({
+  requestOutside,
+  folder,
+  pause,
+  limits = mediaLimits,
+}: FetchMediaDeps): MediaSource {
+  let isFirst = true
+
+  async function ask(url: string, path: string): Promise<Answer> {
+    const headers = {
+      accept: '*/*',
+      'user-agent': `Portico/${porticoVersion} (moves a site in from WordPress)`,
+    }
+    return requestOutside(
+      url,
+      { method: 'GET', headers, milliseconds: limits.milliseconds },
+      async (response) => {
+        const { statusCode: status = 0, headers: said } = response
+        if (status >= 300 && status < 400 && said.location && URL.canParse(said.location, url))
+          return { kind: 'moved', to: new URL(said.location, url).href }
+        if (status !== 200) return { kind: 'status', status, ...waitOf(said['retry-after']) }
+        await store(response, path, limits.bytes)
+        return { kind: 'file' }
+      },
+    )
+  }
+
+  async function follow(address: string, path: string): Promise<Answer> {
+    let url = address
+    for (let step = 0; step <= limits.redirects; step += 1) {
+      const answer = await ask(url, path)
+      if (answer.kind !== 'moved') return answer
+      url = answer.to
+    }
+    throw new Refused('it redirects without end.')
+  }
+
+  async function fetchTo(url: string, path: string): Promise<string | undefined> {
+    let missing = ''
+    for (let attempt = 1; attempt <= limits.tries; attempt += 1) {
+      if (!isFirst) await pause(politePause)
+      isFirst = false
+      const answer = await follow(url, path).catch((error: unknown) => {
+        if (error instanceof Refused || error instanceof OutsideError) return reasonOf(error)
+        missing = reasonOf(error)
+        return undefined
+      })
+      if (typeof answer === 'string') return answer
+      if (answer?.kind === 'file') return undefined
+      if (answer?.kind === 'status') {
+        missing = `it answered ${answer.status}.`
+        if (!busy.includes(answer.status)) return missing
+      }
+      const wait = answer?.kind === 'status' ? answer.wait : undefined
+      if (attempt < limits.tries) await pause(Math.min(wait ?? 1000 * 2 ** attempt, longestWait))
+    }
+    return missing
+  }
+
+  return {
+    async find({ url }) {
+      if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+        return { missing: 'It has no address on the web.' }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, createHash('sha256').update(url).digest('hex'))
+      const isThere = await stat(path).then(
+        () => true,
+        () => false,
+      )
+      const failed = isThere ? undefined : await fetchTo(url, path)
+      if (failed !== undefined) return { missing: `${url} could not be fetched: ${failed}` }
+      return { path, release: () => rm(path, { force: true }) }
+    },
+  }
+}
+
+/** Its place is taken when all of it is there. */
+async function store(response: IncomingMessage, path: string, most: number): Promise<void> {
+  const announced = Number(response.headers['content-length'] ?? Number.NaN)
+  if (announced > most) throw new Refused(`it is larger than ${most} bytes.`)
+  const unfinished = `${path}.part`
+  let size = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > most) throw new Refused(`it is larger than ${most} bytes.`)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(response, counted, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    if (!response.complete || (!Number.isNaN(announced) && size !== announced))
+      throw new Error('the answer was cut off.')
+    await rename(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function waitOf(said: string | undefined): { wait?: number } {
+  return said && /^\d{1,6}$/.test(said) ? { wait: Number(said) * 1000 } : {}
+}

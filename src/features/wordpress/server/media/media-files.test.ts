@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { create } from 'tar'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createRequestOutside } from '#platform/http/request-outside.ts'
+import { createFetchedMedia } from './fetch-media.ts'
+import { mediaLimits } from './media-source.ts'
+import { takeMedia } from './take-media.ts'
+import { unpackUploads } from './unpack-uploads.ts'
+import { createUploadsFolder } from './uploads-folder.ts'
+
+async function temporary(files: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-media-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+/** A zip archive with files as they are, and the mode of each. */
+function zipOf(
+  files: readonly { name: string; text: string; mode?: number; flags?: number; size?: number }[],
+): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, text, mode = 0o100644, flags = 0x800, size } of files) {
+    const [path, body] = [Buffer.from(name), Buffer.from(text)]
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(flags, 2)
+    common.writeUInt32LE(crc32(body), 10)
+    common.writeUInt32LE(body.length, 14)
+    common.writeUInt32LE(size ?? body.length, 18)
+    common.writeUInt16LE(path.length, 22)
+    const central = Buffer.alloc(14)
+    central.writeUInt32LE(mode * 0x10000, 6)
+    central.writeUInt32LE(at, 10)
+    const made = Buffer.from([20, 3])
+    directory.push(Buffer.from('PK\x01\x02'), made, common, central, path)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, body])
+    parts.push(local)
+    at += local.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end])
+}
+
+const place = (file: string, url = `https://old.example/wp-content/uploads/${file}`) => ({ file, url })
+
+describe('uploads of the old site', () => {
+  it('[WP-137] are found in a folder, and nothing outside of it', async () => {
+    const folder = await temporary({ 'secret.txt': 's', 'site/wp-content/uploads/2019/a.txt': 'a' })
+    await symlink(join(folder, 'secret.txt'), join(folder, 'site/wp-content/uploads/2019/link.txt'))
+    const source = createUploadsFolder(join(folder, 'site'))
+    const found = await source.find(place('2019/a.txt'))
+    expect('path' in found && (await readFile(found.path, 'utf8'))).toBe('a')
+    for (const file of ['2019/link.txt', '../secret.txt', '2019/none.txt', '2019', `${'x'.repeat(5000)}`])
+      expect(await source.find(place(file))).toEqual({ missing: expect.any(String) })
+  })
+
+  it('[WP-138] are unpacked from tar archives: wanted files alone, no links, no way out', async () => {
+    const files: Record<string, string> = {}
+    for (let number = 0; number < 40; number += 1)
+      files[`uploads/2019/${number}.txt`] = `${number} `.repeat(9000)
+    const folder = await temporary({ ...files, 'uploads/2019/7-300x200.txt': 'small' })
+    await symlink('/etc/passwd', join(folder, 'uploads/2019/evil.txt'))
+    const archive = join(folder, 'uploads.tar.gz')
+    await create({ gzip: true, file: archive, cwd: folder }, ['uploads'])
+    const to = join(folder, 'unpacked')
+    const wants = (file: string) => /^2019\/(?:\d+|evil)\.txt$/.test(file)
+    const unpack = () => unpackUploads({ archive, folder: to, wants })
+    expect(await unpack()).toEqual({
+      unpacked: 40,
+      problems: [{ name: 'uploads/2019/evil.txt', what: 'It is no file, but a SymbolicLink.' }],
+    })
+    expect(await readFile(join(to, '2019/39.txt'), 'utf8')).toBe(files['uploads/2019/39.txt'])
+    await expect(stat(join(to, '2019/7-300x200.txt'))).rejects.toThrow()
+    await expect(stat(join(to, '2019/evil.txt'))).rejects.toThrow()
+    await writeFile(join(to, '2019/7.txt'), 'cut')
+    const before = await stat(join(to, '2019/8.txt'))
+    await unpack()
+    expect(await readFile(join(to, '2019/7.txt'), 'utf8')).toBe(files['uploads/2019/7.txt'])
+    expect((await stat(join(to, '2019/8.txt'))).ino).toBe(before.ino)
+    await writeFile(archive, (await readFile(archive)).subarray(0, 2000))
+    await expect(unpackUploads({ archive, folder: join(folder, 'again'), wants })).rejects.toThrow()
+  })
+
+  it('[WP-138] are unpacked from zip archives in the same way', async () => {
+    const folder = await temporary()
+    const archive = join(folder, 'uploads.zip')
+    await writeFile(
+      archive,
+      zipOf([
+        { name: 'wp-content/uploads/2019/', text: '' },
+        { name: 'wp-content/uploads/2019/größe.txt', text: 'words' },
+        { name: 'wp-content/uploads/../../../evil.txt', text: 'evil' },
+        { name: '2019/link.txt', text: '/etc/passwd', mode: 0o120777 },
+        { name: '2019/locked.txt', text: 'x'.repeat(13), flags: 1, size: 1 },
+        { name: '2019/large.txt', text: 'x'.repeat(100) },
+        { name: '2019/unwanted.txt', text: 'x' },
+      ]),
+    )
+    const wants = (file: string) => !file.includes('unwanted')
+    const { unpacked, problems } = await unpackUploads({
+      archive,
+      folder: join(folder, 'to'),
+      wants,
+      largest: 50,
+    })
+    expect(unpacked).toBe(1)
+    expect(await readFile(join(folder, 'to/2019/größe.txt'), 'utf8')).toBe('words')
+    expect(problems.map(({ name }) => name.split('/').at(-1))).toEqual([
+      ...['evil.txt', 'link.txt', 'locked.txt', 'large.txt'],
+    ])
+    expect(
+      execFileSync('find', [join(folder, 'to'), '-type', 'f'])
+        .toString()
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1)
+  })
+})
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((listening) => server.once('listening', listening))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function fetching(limits = {}) {
+  const folder = await temporary()
+  const pauses: number[] = []
+  const deps = {
+    folder,
+    pause: async (time: number) => void pauses.push(time),
+    limits: { ...mediaLimits, ...limits },
+  }
+  const source = createFetchedMedia({ ...deps, requestOutside: createRequestOutside(() => true) })
+  return { folder, pauses, deps, source }
+}
+
+describe('files of a running site', () => {
+  it('[WP-139] are fetched whole, once, politely and again after a failure', async () => {
+    const asked: string[] = []
+    const host = await serve(({ url = '' }, response) => {
+      asked.push(url)
+      if (url === '/busy.txt' && asked.filter((one) => one === url).length === 1)
+        return void response.writeHead(503, { 'retry-after': '7' }).end()
+      if (url === '/cut.txt') {
+        response.writeHead(200, { 'content-length': '100' }).write('half')
+        return void setImmediate(() => response.destroy())
+      }
+      if (url === '/moved.txt') return void response.writeHead(301, { location: '/a.txt' }).end()
+      if (url === '/circle.txt') return void response.writeHead(302, { location: '/circle.txt' }).end()
+      if (url === '/none.txt') return void response.writeHead(404).end()
+      response.end(`words of ${url}`)
+    })
+    const { source, pauses, folder } = await fetching()
+    const read = async (path: string) => {
+      const found = await source.find(place('x', host + path))
+      return 'path' in found ? readFile(found.path, 'utf8') : found.missing
+    }
+    expect(await read('/a.txt')).toBe('words of /a.txt')
+    expect(await read('/a.txt')).toBe('words of /a.txt')
+    expect(asked).toEqual(['/a.txt'])
+    expect(await read('/busy.txt')).toBe('words of /busy.txt')
+    expect(pauses).toEqual([200, 7000, 200])
+    expect(await read('/moved.txt')).toBe('words of /a.txt')
+    expect(await read('/circle.txt')).toContain('redirects without end')
+    expect(await read('/none.txt')).toContain('answered 404')
+    expect(await read('/cut.txt')).toContain('could not be fetched')
+    expect(asked.filter((url) => url === '/cut.txt')).toHaveLength(3)
+    expect(execFileSync('find', [folder, '-name', '*.part']).toString()).toBe('')
+  })
+
+  it('[WP-140] are not fetched from inside of a network, nor without an end', async () => {
+    const host = await serve((_, response) => response.end('x'.repeat(1000)))
+    const { deps, source } = await fetching({ bytes: 100 })
+    expect(await source.find(place('x', `${host}/a`))).toEqual({
+      missing: expect.stringContaining('larger than 100'),
+    })
+    const public_ = createFetchedMedia({ ...deps, requestOutside: createRequestOutside() })
+    for (const url of [
+      `${host}/a`,
+      'http://[::1]/a',
+      'http://[::ffff:127.0.0.1]/a',
+      'http://localhost/a',
+      'http://169.254.169.254/a',
+    ])
+      expect(await public_.find(place('x', url))).toEqual({
+        missing: expect.stringMatching(/public address/),
+      })
+    for (const url of ['file:///etc/passwd', 'x', 'ftp://a/b'])
+      expect(await public_.find(place('x', url))).toEqual({ missing: 'It has no address on the web.' })
+  })
+})
+
+describe('a file that comes into the library', () => {
+  const media = { oldId: 1, name: '2019/a.txt', places: [place('2019/a.txt'), place('2019/a-scaled.txt')] }
+  const library = (problem?: string) => ({
+    takes: (name: string) => name.endsWith('.txt'),
+    takeIn: async () =>
+      problem ? ({ ok: false, problem } as const) : ({ ok: true, value: 'came' } as const),
+  })
+
+  it('is the original, or what there is of it', async () => {
+    const whole = createUploadsFolder(await temporary({ '2019/a.txt': 'a' }))
+    expect(await takeMedia(media, { source: whole, library: library() })).toEqual({
+      came: true,
+      outcome: 'came',
+    })
+    const reduced = createUploadsFolder(await temporary({ '2019/a-scaled.txt': 'a' }))
+    expect(await takeMedia(media, { source: reduced, library: library() })).toMatchObject({
+      came: true,
+      note: expect.stringContaining('original is gone'),
+    })
+    const none = createUploadsFolder(await temporary())
+    expect(await takeMedia(media, { source: none, library: library() })).toMatchObject({ came: false })
+    expect(await takeMedia(media, { source: whole, library: library('No.') })).toEqual({
+      came: false,
+      reason: 'No.',
+    })
+    const strange = { ...media, name: 'a.exe' }
+    expect(await takeMedia(strange, { source: whole, library: library() })).toMatchObject({ came: false })
+  })
+})

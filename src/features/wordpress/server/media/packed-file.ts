@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+/** A regular file of an archive. `size` is what the archive says. */
+export type PackedFile = { name: string; size: number; content(): Promise<Readable> }
+
+/** Something of an archive that is not unpacked. `what` is a sentence. */
+export type PackedProblem = { name: string; what: string }
+
+export type EachPacked = (
+  path: string,
+  take: (file: PackedFile) => Promise<void>,
+  tell: (problem: PackedProblem) => void,
+) => Promise<void>
