@@ -35,7 +35,7 @@ export function List({ list }: ListProps) {
           <Picture picture={list.author.picture} sizes="11rem" eager />
         </div>
       )}
-      {list.body && <div className="prose">{list.body}</div>}
+      {list.body && <div className="prose list-text">{list.body}</div>}
       {list.entries.length > 0 ? <Cards entries={list.entries} /> : <NothingHere kind={list.kind} />}
       <PagingLinks
         paging={list.paging}

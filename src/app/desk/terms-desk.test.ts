@@ -27,8 +27,8 @@ const textNow = async (site: DeskSite) => (await site.deps.documents.find({ path
 const hidden = (html: string, name: string) =>
   unescaped(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '')
 const rows = (html: string) =>
-  [...html.matchAll(/<li(?: class="term-depth-(\d)")?><a class="content-title"[^>]*><bdi>([^<]*)/g)].map(
-    ([, depth = '', name]) => `${depth}${name}`,
+  [...html.matchAll(/<li class="term term-depth-(\d)"><a class="content-title"[^>]*><bdi>([^<]*)/g)].map(
+    ([, depth, name]) => `${depth}${name}`.replace(/^0/, ''),
   )
 
 async function save(visitor: DeskVisitor, address: string, fields: Record<string, string>) {

@@ -8,7 +8,7 @@ import type { EntryView } from './entry-view.ts'
 export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
   const field = fieldProps(form, errors)
   return (
-    <fieldset className="field">
+    <fieldset className="field editor-group">
       <legend>Search engines and link previews</legend>
       <TextField
         label="Title there"

@@ -26,21 +26,22 @@ export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
       <p className="field-hint editor-links">
         <a href={urls.desk.content()}>All content</a>
       </p>
-      <nav aria-label="Kind" className="actions">
-        {(['category', 'tag'] as const).map((one) => (
-          <a
-            key={one}
-            className="button quiet"
-            href={urls.desk.terms({ kind: one })}
-            aria-current={one === kind ? 'page' : undefined}
-          >
-            {words[one][1]}
-          </a>
-        ))}
+      <nav aria-label="Kind" className="desk-tabs">
+        <ul>
+          {(['category', 'tag'] as const).map((one) => (
+            <li key={one}>
+              <a href={urls.desk.terms({ kind: one })} aria-current={one === kind ? 'page' : undefined}>
+                {words[one][1]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
         <a className="button" href={urls.desk.term(kind)}>
           New {words[kind][0].toLowerCase()}
         </a>
-      </nav>
+      </p>
       <form action={urls.desk.terms()} className="content-finder">
         <input type="hidden" name="kind" value={kind} />
         <TextField label="Search" name="q" type="search" defaultValue={search} />
@@ -62,19 +63,19 @@ export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
 }
 
 const TermRow = ({ kind, slug, name, depth, count, isDescribed }: ListedTerm & { kind: Term['kind'] }) => (
-  <li className={depth > 0 ? `term-depth-${Math.min(depth, deepest)}` : undefined}>
+  <li className={`term term-depth-${Math.min(depth, deepest)}`}>
     <a className="content-title" href={urls.desk.term(kind, slug)}>
       <bdi>{name}</bdi>
     </a>
-    <span className="field-hint content-facts">
-      <code>{slug}</code>
-      {` · ${count === 1 ? 'one post' : `${count} posts`}`}
-      {!isDescribed && ' · named by posts only'}
-    </span>
     {count > 0 && (
       <a className="content-view" href={urls[kind](slug)} aria-label={`View “${name}” on the site`}>
         View
       </a>
     )}
+    <span className="field-hint content-facts">
+      <code>{slug}</code>
+      {` · ${count === 1 ? 'one post' : `${count} posts`}`}
+      {!isDescribed && ' · named by posts only'}
+    </span>
   </li>
 )
