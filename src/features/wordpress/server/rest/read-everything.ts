@@ -2,7 +2,7 @@ import type { ListOutcome } from '../../domain/rest/reading-notes.ts'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
-import { type ListToRead, readList } from './read-list.ts'
+import { type ListReading, type ListToRead, readList } from './read-list.ts'
 import type { RestApi } from './rest-api.ts'
 import { closedToVisitors, notReached } from './site-errors.ts'
 
@@ -14,7 +14,8 @@ type EverythingDeps = {
   fetched: Fetched
   host: string
   hasPassword: boolean
-  tell(progress: { reading: string; done: number; total?: number }): void
+  /** `reading` is in words for an owner. */
+  tell(progress: ListReading): void
 }
 
 /** They describe the look of a theme, which does not move. */
@@ -45,9 +46,10 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
   const lists: ListOutcome[] = []
   const read = async (what: string, wanted: ListToRead, better?: ListToRead) => {
     const isForEditors = forEditors.has(wanted.reading)
-    const first = hasPassword && better ? await readList(better, deps) : undefined
+    const told = { ...deps, tell: (progress: ListReading) => deps.tell({ ...progress, reading: what }) }
+    const first = hasPassword && better ? await readList(better, told) : undefined
     const isEnough = first && !first.refused && fetched.count(wanted.list) >= (first.total ?? 0)
-    const last = isEnough ? first : await readList(wanted, deps)
+    const last = isEnough ? first : await readList(wanted, told)
     lists.push({ ...outcomeOf(what, fetched.count(wanted.list), last, first), isForEditors })
   }
   for (const { slug, name, ...kind } of kinds.taxonomies)

@@ -5,7 +5,7 @@ import { notReached } from './site-errors.ts'
 export type ListToRead = {
   /** Where its rows are kept; two readings can fill one list. */
   list: string
-  /** The name of this reading, and what an owner is told that is read. */
+  /** The name of this reading. */
   reading: string
   path: string
   parameters?: Readonly<Record<string, string | number>>
@@ -17,11 +17,13 @@ export type ListToRead = {
   isWhole?: boolean
 }
 
+export type ListReading = { reading: string; done: number; total?: number }
+
 type ReadDeps = {
   api: RestApi
   fetched: Fetched
   host: string
-  tell(progress: { reading: string; done: number; total?: number }): void
+  tell(progress: ListReading): void
 }
 
 /** Each divides the one before, so that every place is the beginning of a page of some size. */

@@ -430,6 +430,21 @@ describe('a WordPress that is not well', () => {
     expect(asked.length).toBeLessThan(100)
   })
 
+  it('[WP-159] asks for less where an answer is too large or takes too long', async () => {
+    const whole = (await asVisitor()).items
+    const { asked, items } = await written(
+      {
+        interfere: ({ path, query }) => path === 'wp/v2/tags' && query.get('per_page') === '100',
+      },
+      { limits: { ...limits, bytes: 12_000, milliseconds: 3000, tries: 2 } },
+    )
+    expect(items).toEqual(whole)
+    const sizes = (wanted: string) =>
+      new Set(asked.filter(({ path }) => path === wanted).map(({ query }) => query.get('per_page')))
+    expect(sizes('wp/v2/posts')).toContain('1')
+    expect(sizes('wp/v2/tags')).toEqual(new Set(['100', '50']))
+  })
+
   it('[WP-159] gives up on a site that only fails, and goes on later where it was', async () => {
     let isDown = true
     const moved = await move({

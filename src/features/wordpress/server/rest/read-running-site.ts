@@ -11,11 +11,10 @@ import { type AskLimits, createSiteAsker } from './ask-site.ts'
 import { type Fetched, openFetched } from './fetched.ts'
 import { type FoundApi, findApi } from './find-api.ts'
 import { readEverything } from './read-everything.ts'
+import type { ListReading } from './read-list.ts'
 import { mayCarryPassword } from './same-site.ts'
 import { passwordInTheOpen, passwordLost, passwordRefused } from './site-errors.ts'
 import { writeExportFile } from './write-export-file.ts'
-
-export type SiteReadingProgress = { reading: string; done: number; total?: number }
 
 type RunningSite = {
   /** `https://old.example`, also with the folder that WordPress is in. */
@@ -26,7 +25,7 @@ type RunningSite = {
   clock: Clock
   /** Addresses inside of a network are only asked when somebody at this machine wants it. */
   mayAskInner: boolean
-  onProgress?(progress: SiteReadingProgress): void
+  onProgress?(progress: ListReading): void
   /** Ends the reading before its next question. The same call later goes on from there. */
   signal?: AbortSignal
   limits?: AskLimits
