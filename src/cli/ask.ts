@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Writes over the line before. */
 export function showProgress(line: string | undefined): void {
@@ -11,5 +12,18 @@ export async function ask(question: string): Promise<string> {
     return await terminal.question(question)
   } finally {
     terminal.close()
+  }
+}
+
+/** What is typed is not shown. */
+export async function askSecret(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  process.stdout.write(question)
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
   }
 }

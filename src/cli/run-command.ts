@@ -3,7 +3,7 @@ import { type Command, CommandError, type CommandIo } from '#platform/commands/c
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { ask, showProgress } from './ask.ts'
+import { ask, askSecret, showProgress } from './ask.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
@@ -16,7 +16,7 @@ const terminal: CommandIo = {
   folder: process.cwd(),
   interactive: process.stdout.isTTY === true,
   ...(process.stdout.isTTY && { progress: showProgress }),
-  ...(process.stdout.isTTY && process.stdin.isTTY && { ask }),
+  ...(process.stdout.isTTY && process.stdin.isTTY && { ask, askSecret }),
 }
 
 /** Answers the exit code. */

@@ -10,6 +10,8 @@ export type CommandIo = {
   progress?(line: string | undefined): void
   /** Only where somebody can answer. */
   ask?(question: string): Promise<string>
+  /** The same, and what is typed is not shown. */
+  askSecret?(question: string): Promise<string>
 }
 
 type Described = {

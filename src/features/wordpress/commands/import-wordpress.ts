@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
 import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
@@ -19,6 +20,7 @@ import {
 } from '../server/run/import-run.ts'
 import { SourceProblem } from '../server/source/prepare-source.ts'
 import { onStop } from './on-stop.ts'
+import { type OldSite, oldSiteAt, oldSiteHelp, oldSiteOptions, withOldSite } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
 
 const command = 'import wordpress'
@@ -28,12 +30,15 @@ const stoppedCode = 130
 export const importWordpressCommand: PartCommand<PartSite> = {
   name: command,
   summary: 'Takes in what WordPress has exported',
-  help: `Usage: npx portico import wordpress <file> [options]
+  help: `Usage: npx portico import wordpress <file or address> [options]
 
 Takes in a file that WordPress wrote under Tools, Export, “All content”, as it is or packed with gzip. First everything
 is read, and a receipt says what would come, and what would not and why; then you are asked. The same file again changes
 nothing; a newer one brings what is new, and leaves alone what was edited here. An import that was interrupted goes on
 where it was when the same command is run again.
+
+With the address of a running WordPress, such as https://old.example, what the site tells is read first. Its inbox, votes
+and redirects are not among that: an export file has more.
 
   --check             only looks: prints the receipt, and writes nothing
   --yes               neither shows the receipt first nor asks, also where the file is not whole
@@ -43,6 +48,7 @@ where it was when the same command is run again.
   --timezone <zone>   the time zone of the old site, e.g. Europe/London; found out from the dates otherwise
   --front-page <id>   the number of the page that is the front page there; found out from its address otherwise
   --posts-page <id>   the number of the page that lists the posts there
+${oldSiteHelp}
 ${newHelp}
 
 At the end the receipt is written to import-receipt.json in the folder of the site. The exit code is 0 when everything
@@ -59,12 +65,13 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
         timezone: { type: 'string' },
         'front-page': { type: 'string' },
         'posts-page': { type: 'string' },
+        ...oldSiteOptions,
         ...newOption,
       },
       1,
     )
     const [name] = positionals
-    if (!name) throw wrongUse(command, 'Name the file that WordPress wrote.')
+    if (!name) throw wrongUse(command, 'Name the file that WordPress wrote, or the address of the old site.')
     const { timezone } = values
     if (timezone !== undefined && !isTimezone(timezone))
       throw wrongUse(command, `“${timezone}” is no time zone. Write one such as Europe/London.`)
@@ -75,12 +82,15 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
     }
     const beside = (path: string | undefined) => path && resolve(io.folder, path)
     const files = { ratings: beside(values.ratings), redirects: beside(values.redirects) }
-    const asked = { file: resolve(io.folder, name), answers, files, yes: values.yes }
+    const old = oldSiteAt(name, values)
+    if (values.user !== undefined && !old)
+      throw wrongUse(command, '--user is for a running site, whose address begins with https://.')
+    const asked = { file: resolve(io.folder, name), old, answers, files, yes: values.yes }
     return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
   },
 }
 
-type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files'> & { yes: boolean }
+type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files'> & { yes: boolean; old: OldSite | undefined }
 
 function numberOf(text: string | undefined, option: string): number | undefined {
   if (text === undefined) return undefined
@@ -140,15 +150,33 @@ async function withRun(
   }
 }
 
+/** A file, or what a running site tells as one. */
+async function fromSource(
+  io: PartIo<PartSite>,
+  asked: Asked,
+  folder: string,
+  clock: Clock | undefined,
+  use: (asked: Asked) => Promise<number>,
+): Promise<number> {
+  if (!asked.old) return use(asked)
+  const code = await withOldSite(io, asked.old, { folder, ...(clock && { clock }) }, (file) =>
+    use({ ...asked, file }),
+  )
+  if (code === undefined) io.out('Stopped. Nothing was written. Run the same command again to go on.')
+  return code ?? stoppedCode
+}
+
 /** Where there is no site yet, what would happen in an empty one. */
 async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
   const look = (site: ImportSite | undefined) =>
-    withRun(io, site, { ...asked, workFolder }, async (run) => {
-      print(io, await run.look())
-      io.out('\nNothing was written.')
-      return 0
-    })
+    fromSource(io, asked, workFolder, site?.clock, (source) =>
+      withRun(io, site, { ...source, workFolder }, async (run) => {
+        print(io, await run.look())
+        io.out('\nNothing was written.')
+        return 0
+      }),
+    )
   try {
     return await io
       .withSite((site) => look(importSite(site)))
@@ -168,13 +196,15 @@ const print = (io: PartIo<PartSite>, receipt: Receipt) => {
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
   io.withSite(
     (site) =>
-      withRun(io, importSite(site), asked, async (run) => {
-        if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
-        else if (!asked.yes) print(io, await run.look())
-        await askFirst(io, asked, run)
-        const end = await logged(site, command, () => run.start(), tookIn)
-        return ended(io, site, end)
-      }),
+      fromSource(io, asked, join(site.folders.data, 'imports'), site.clock, (source) =>
+        withRun(io, importSite(site), source, async (run) => {
+          if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
+          else if (!asked.yes) print(io, await run.look())
+          await askFirst(io, asked, run)
+          const end = await logged(site, command, () => run.start(), tookIn)
+          return ended(io, site, end)
+        }),
+      ),
     { begin },
   )
 

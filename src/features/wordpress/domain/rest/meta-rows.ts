@@ -6,7 +6,7 @@ import { writePhpValue } from '../write/write-php-value.ts'
 const deepest = 30
 
 /** Plain data as PHP has it. */
-export function phpValueOf(value: unknown, depth = 0): PhpValue {
+function phpValueOf(value: unknown, depth = 0): PhpValue {
   if (value === null || value === undefined || depth > deepest) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : 0

@@ -1,5 +1,5 @@
 /** `2019-06-08T10:00:00` as exports write it; nothing where there is no such day. */
-export function exportDate(written: string): string | undefined {
+function exportDate(written: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(written) ?? []
   return day && time && !day.startsWith('0000') ? `${day} ${time}` : undefined
 }

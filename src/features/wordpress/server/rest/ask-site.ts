@@ -21,7 +21,7 @@ export type Asked = { got: SiteAnswer } | { failed: string }
 
 export type AskLimits = { milliseconds: number; bytes: number; tries: number; longestWait: number }
 
-export const askLimits: AskLimits = {
+const askLimits: AskLimits = {
   milliseconds: 60_000,
   bytes: 32 * 1024 * 1024,
   tries: 4,

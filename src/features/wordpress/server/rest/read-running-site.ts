@@ -35,6 +35,9 @@ type RunningSite = {
 
 type Outcome = { outcome: 'written'; file: string } | { outcome: 'stopped' }
 
+/** Named by the site, as the receipt names the file. */
+export const exportName = ({ host }: URL) => `${host.replaceAll(/[^\w.-]/g, '-')}.xml`
+
 /** What was read longer ago says too little about the site of today. */
 const longestKept = 24 * 60 * 60 * 1000
 
@@ -87,7 +90,14 @@ export async function readRunningSite(options: RunningSite): Promise<Outcome> {
         unknownAuthors,
         lists,
       })
-    const file = await writeExportFile({ folder, fetched, index: found.index, page, kinds, notesOf })
+    const file = await writeExportFile({
+      file: join(folder, exportName(site)),
+      fetched,
+      index: found.index,
+      page,
+      kinds,
+      notesOf,
+    })
     fetched.close()
     for (const end of ['', '-wal', '-shm']) await rm(kept + end, { force: true })
     return { outcome: 'written', file }

@@ -1,5 +1,4 @@
 import { open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { itemOfEntry, type RestSite } from '../../domain/rest/entry-item.ts'
 import { itemOfMedia } from '../../domain/rest/media-item.ts'
@@ -21,7 +20,7 @@ import type { Fetched } from './fetched.ts'
 import type { Kinds } from './read-everything.ts'
 
 type ExportParts = {
-  folder: string
+  file: string
   fetched: Fetched
   index: RestIndex
   page: { language: string; generator: string; address: string }
@@ -30,8 +29,7 @@ type ExportParts = {
 }
 
 /** Writes what was read as an export file. It is not there before it is whole, and nobody else's to read. */
-export async function writeExportFile(parts: ExportParts): Promise<string> {
-  const file = join(parts.folder, 'export.xml')
+export async function writeExportFile({ file, ...parts }: ExportParts): Promise<string> {
   const half = await open(`${file}.part`, 'w', 0o600)
   try {
     for (const piece of exportText(parts)) await half.write(piece)
@@ -43,7 +41,7 @@ export async function writeExportFile(parts: ExportParts): Promise<string> {
   return file
 }
 
-function* exportText({ fetched, index, page, kinds, notesOf }: ExportParts): Generator<string> {
+function* exportText({ fetched, index, page, kinds, notesOf }: Omit<ExportParts, 'file'>): Generator<string> {
   const terms = kinds.taxonomies.flatMap(({ slug }) =>
     exportTerms(
       slug,

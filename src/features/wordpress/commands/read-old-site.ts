@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
+import { isInner } from '../server/rest/same-site.ts'
+import { lockImports } from '../server/run/import-lock.ts'
+import { onStop } from './on-stop.ts'
+
+/** Options for a site that runs, beside those for files. */
+export const oldSiteOptions = {
+  user: { type: 'string' },
+  'allow-private': { type: 'boolean', default: false },
+} as const
+
+const passwordVariable = 'WORDPRESS_APP_PASSWORD'
+
+export const oldSiteHelp = `  --user <name>       reads a running site as this account, with an application password (Users, Profile, Application
+                      Passwords), which is asked for or taken from ${passwordVariable}. Without, only what is public comes
+  --allow-private     reads a running site whose address is inside of a network`
+
+export type OldSite = { address: string; user?: string | undefined; allowPrivate: boolean }
+
+/** The running site that is meant, where it is no file. */
+export const oldSiteAt = (
+  name: string,
+  values: { user?: string | undefined; 'allow-private': boolean },
+): OldSite | undefined =>
+  /^https?:\/\//i.test(name) && URL.canParse(name)
+    ? { address: name, user: values.user, allowPrivate: values['allow-private'] }
+    : undefined
+
+/** What was read longer ago is read again. */
+const longestKept = 24 * 60 * 60 * 1000
+
+/**
+ * Reads the running site into a file and uses that, which goes when it has been taken in whole. Until then it is used again, so that an import that was
+ * interrupted goes on with the same file. Answers nothing when the reading was stopped.
+ */
+export async function withOldSite(
+  io: CommandIo,
+  old: OldSite,
+  { folder: above, clock = systemClock }: { folder: string; clock?: Clock },
+  use: (file: string) => Promise<number>,
+): Promise<number | undefined> {
+  const name = createHash('sha256')
+    .update(`${old.address} ${old.user ?? ''}`)
+    .digest('hex')
+    .slice(0, 16)
+  const folder = join(above, `site-${name}`)
+  const written = join(folder, exportName(new URL(old.address)))
+  const kept = await stat(written).catch(() => undefined)
+  const isFresh = kept && clock.now().getTime() - kept.mtimeMs < longestKept
+  if (isFresh) io.out(`${old.address} was read already. To read it again, remove ${folder}.`)
+  const file = isFresh ? written : await read(io, old, folder, clock)
+  if (!file) return undefined
+  const code = await use(file)
+  if (code === 0) await rm(folder, { recursive: true, force: true })
+  return code
+}
+
+async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
+  const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
+  const stop = onStop(() => io.out('Stopping. The answer that is under way is waited for.'))
+  const told = new Set<string>()
+  const lock = lockImports(folder)
+  try {
+    const outcome = await readRunningSite({
+      address: old.address,
+      folder,
+      clock,
+      signal: stop.signal,
+      mayAskInner: old.allowPrivate || isInner(new URL(old.address).hostname),
+      ...(credentials && { credentials }),
+      onProgress({ reading, done, total }) {
+        const line = `Reading ${reading}: ${done}${total === undefined ? '' : ` of ${total}`}`
+        if (io.progress) io.progress(line)
+        else if (!told.has(reading)) io.out(`  Reading ${reading}`)
+        told.add(reading)
+      },
+    })
+    return outcome.outcome === 'written' ? outcome.file : undefined
+  } finally {
+    io.progress?.(undefined)
+    lock.release()
+    stop.forget()
+  }
+}
+
+async function credentialsFor(io: CommandIo, user: string) {
+  const password =
+    io.environment[passwordVariable] ?? (await io.askSecret?.(`Application password of ${user}: `))
+  if (password?.trim()) return { user, password: password.trim() }
+  throw new CommandError(
+    'no_password',
+    `There is no password for ${user}.`,
+    `Make an application password on the old site (Users, Profile, Application Passwords), and give it as ${passwordVariable}.`,
+  )
+}
