@@ -1,0 +1,161 @@
+import type { EntryDeps, FieldsOf } from '../entries/entry-deps.ts'
+import { slugHere } from '../entries/slug-here.ts'
+import type { ExportItem } from '../export/export-types.ts'
+import type { ItemMeta } from '../export/item-meta.ts'
+import { phpMap, phpText } from '../php/php-map.ts'
+import type { PhpValue } from '../php/php-value.ts'
+import { convertText } from '../text/convert-text.ts'
+import { beginningOf } from '../text/notes.ts'
+import { plainText } from '../text/plain-text.ts'
+import type { TextContext } from '../text/text-context.ts'
+import { createAcfValues } from './acf-values.ts'
+import { type FieldShape, fieldOf } from './field-shape.ts'
+import { type PlannedField, readable, type TypePlan } from './plan-types.ts'
+import { isEmpty, scalarText } from './value-facts.ts'
+
+/** Reads the values of the planned fields out of an item. */
+export function createTypeFields(plan: TypePlan, deps: Omit<EntryDeps, 'fieldsOf'>): FieldsOf {
+  const byType = new Map<string, readonly PlannedField[]>([
+    ...plan.types.map(({ old, fields }) => [old, fields] as const),
+    ...plan.extended.map(({ name, fields }) => [name, fields] as const),
+  ])
+  const acfValue = createAcfValues(plan.acfFields)
+  return (item, meta, context) => {
+    const notes: string[] = []
+    const keys: Record<string, unknown> = {}
+    for (const { name, shape, source } of byType.get(item.type) ?? []) {
+      const raw =
+        source.from === 'taxonomy'
+          ? termsOf(item, source.taxonomy, shape)
+          : source.from === 'acf'
+            ? acfValue(source.field, source.key, meta)
+            : metaValue(meta, source.key, shape)
+      if (raw === undefined || isEmpty(raw)) continue
+      const written = writtenAs(shape, raw, { ...deps, context, notes, name })
+      const read = fieldOf(shape).read(written)
+      if (read.ok) keys[name] = fieldOf(shape).write(read.value)
+      else notes.push(`“${beginningOf(textOf(raw))}” did not come: it does not fit the field ${name}.`)
+    }
+    return { keys, notes }
+  }
+}
+
+/** Several values under one key are a list. */
+function metaValue(meta: ItemMeta, key: string, { kind }: FieldShape): PhpValue | undefined {
+  const values = meta.values(key).filter((value) => !isEmpty(value))
+  meta.use(`_${key}`)
+  const [first] = values
+  return kind === 'list' && !(values.length === 1 && Array.isArray(first)) ? [...values] : first
+}
+
+function termsOf({ terms }: ExportItem, taxonomy: string, shape: FieldShape): PhpValue | undefined {
+  const single = shape.kind === 'list' ? shape.of : shape
+  const own = terms.filter((term) => term.taxonomy === taxonomy)
+  const values = own.map(({ slug, name }) => (single.kind === 'choice' ? readable(slug) : name))
+  return shape.kind === 'list' ? values : values[0]
+}
+
+type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: string[]; name: string }
+
+/** As a file says it. What cannot be, is left as it is; the field then says so. */
+function writtenAs(shape: FieldShape, raw: PhpValue, writing: Writing): unknown {
+  if (isEmpty(raw)) return undefined
+  switch (shape.kind) {
+    case 'list':
+      return (Array.isArray(raw) ? raw : raw instanceof Map ? [...raw.values()] : [raw])
+        .map((one) => writtenAs(shape.of, one, writing))
+        .filter((one) => one !== undefined)
+    case 'group':
+      return groupAs(shape, raw, writing)
+    case 'number':
+      return Number(scalarText(raw).trim())
+    case 'yesNo':
+      return /^(?:1|true|yes|on)$/i.test(scalarText(raw).trim())
+    case 'date':
+      return scalarText(raw)
+        .trim()
+        .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    case 'time':
+      return scalarText(raw)
+        .trim()
+        .replace(/^(\d{1,2}:\d\d):\d\d$/, '$1')
+    case 'picture':
+    case 'file':
+      return fileAs(shape.kind, raw, writing)
+    case 'link':
+      return linkAs(raw, writing)
+    case 'reference':
+      return referenceAs(raw, writing)
+    case 'markdown':
+      return convertText(textOf(raw), writing.context).markdown
+    case 'choice':
+      return scalarText(raw)
+    case 'text':
+      return shape.names ? nameAs(shape.names, raw, writing) : textOf(raw)
+  }
+}
+
+function groupAs(shape: FieldShape & { kind: 'group' }, raw: PhpValue, writing: Writing): unknown {
+  const map = phpMap(raw)
+  if (!map) return textOf(raw)
+  return Object.fromEntries(
+    Object.entries(shape.fields).flatMap(([name, part]) => {
+      const value = map.get(part.key ?? name)
+      const written =
+        value === undefined
+          ? undefined
+          : writtenAs(part, value, { ...writing, name: `${writing.name}.${name}` })
+      return written === undefined ? [] : [[name, written]]
+    }),
+  )
+}
+
+const numberOf = (raw: PhpValue | undefined): number | undefined => {
+  const text = phpText(raw)?.trim() ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function fileAs(kind: 'picture' | 'file', raw: PhpValue, { site, notes, name }: Writing): unknown {
+  const id = numberOf(raw) ?? numberOf(phpMap(raw)?.get('id') ?? phpMap(raw)?.get('ID'))
+  const url = phpText(phpMap(raw)?.get('url')) ?? (id === undefined ? phpText(raw) : undefined)
+  const file = site.media({ ...(id !== undefined && { id }), ...(url && { url }) })
+  if (!file) notes.push(`A file of the field ${name} did not come: the library has no such file.`)
+  if (!file || kind === 'file') return file?.src
+  return { src: file.src, ...(file.alt && { alt: file.alt }) }
+}
+
+/** An address, what ACF keeps of a link, or the number of an entry. */
+function linkAs(raw: PhpValue, { site, address, notes, name }: Writing): unknown {
+  const id = numberOf(raw)
+  if (id !== undefined) {
+    const item = site.item(id)
+    if (!item?.address) notes.push(`A link of the field ${name} did not come: what it leads to did not.`)
+    return item?.address && { url: item.address, label: plainText(item.title) }
+  }
+  const map = phpMap(raw)
+  const url = phpText(map?.get('url')) ?? textOf(raw)
+  const label = phpText(map?.get('title'))
+  const to = address(url)?.to ?? url
+  return label ? { url: to, label } : to
+}
+
+function referenceAs(raw: PhpValue, { site, notes, name }: Writing): unknown {
+  const item = site.item(numberOf(raw) ?? 0)
+  if (!item?.document) notes.push(`What the field ${name} refers to did not come.`)
+  return item?.document && slugHere(item)
+}
+
+function nameAs(names: { taxonomy: string } | 'person', raw: PhpValue, { site }: Writing): string {
+  const id = numberOf(raw)
+  const found =
+    names === 'person'
+      ? site.authors().find((author) => author.id === id)?.name
+      : site.terms(names.taxonomy).find((term) => term.id === id)?.name
+  return found ?? textOf(raw)
+}
+
+/** Whatever it is, in words. */
+function textOf(raw: PhpValue): string {
+  if (typeof raw !== 'object' || raw === null) return scalarText(raw)
+  return JSON.stringify(raw, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value))
+}

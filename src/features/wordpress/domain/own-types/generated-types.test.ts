@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { takenSegments } from '#features/content/domain/entry-path.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
+import { takenNames } from '#platform/extension/content-type.ts'
+import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { createContentSite } from '../../../../../test/content-site.tsx'
+import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { createEntryConverter } from '../entries/convert-entry.ts'
+import type { ExportItem, ExportTerm } from '../export/export-types.ts'
+import { createTypeFields } from './field-values.ts'
+import { isOwnType } from './known-types.ts'
+import { takenFieldNames } from './names.ts'
+import { planTypes } from './plan-types.ts'
+import { createTypeFacts } from './type-facts.ts'
+import { typeListsOf } from './type-lists-of.ts'
+import { writeExtension } from './write-extension.ts'
+
+const php = (value: unknown): string => {
+  if (typeof value === 'string') return `s:${new TextEncoder().encode(value).length}:"${value}";`
+  if (typeof value === 'number') return `i:${value};`
+  const entries = Object.entries(value as object).map(([key, one]) => [
+    /^\d+$/.test(key) ? Number(key) : key,
+    one,
+  ])
+  return `a:${entries.length}:{${entries.map(([key, one]) => php(key) + php(one)).join('')}}`
+}
+
+let next = 500
+const acfField = (name: string, type: string, settings: object = {}, parent = 400, title = name) => {
+  next += 1
+  const content = php({ type, ...settings })
+  return itemWith({
+    ...{ id: next, type: 'acf-field', slug: `field_${name}${next}`, excerpt: name, title, parent, content },
+  })
+}
+const fieldValue = (field: ExportItem, value: string, name = field.excerpt) => ({
+  [name]: value,
+  [`_${name}`]: field.slug,
+})
+
+const course = (id: number, slug: string, known: Partial<ExportItem>): ExportItem =>
+  itemWith({ id, type: 'course', slug, title: slug, link: `https://old.example/courses/${slug}/`, ...known })
+
+const term = (taxonomy: string, id: number, slug: string, name: string, parent = ''): ExportTerm => ({
+  ...{ id, taxonomy, slug, name, parent, description: '', meta: [] },
+})
+const levels = [
+  term('course_level', 1, 'easy', 'Easy &amp; slow'),
+  term('course_level', 2, 'hard', 'Hard', 'easy'),
+]
+
+const picture = itemWith({
+  ...{ id: 100, type: 'attachment', attachmentUrl: 'https://old.example/wp-content/uploads/oak.jpg' },
+  meta: metaWith({ _wp_attached_file: 'oak.jpg', _wp_attachment_image_alt: 'An oak' }),
+})
+
+function generate(
+  items: readonly ExportItem[],
+  terms: readonly ExportTerm[] = [],
+  free = (_: string) => true,
+) {
+  const facts = createTypeFacts()
+  for (const item of items) facts.see(item)
+  const old = createMemoryOldSite({ items: [...items, picture], terms }, { folders: { course: 'courses' } })
+  const plan = planTypes(JSON.parse(JSON.stringify(facts.list())), {
+    terms: old.site.terms,
+    hasType: () => false,
+    isFree: (segment) => free(segment) && !takenSegments.has(segment),
+    isFile: (id) => old.site.media({ id }) !== undefined,
+  })
+  const convert = createEntryConverter({ ...old, fieldsOf: createTypeFields(plan, old) })
+  const converted = (item: ExportItem) => {
+    const placed = old.placed.get(item)
+    const made = placed && convert(item, placed)
+    if (!made?.comes) throw new Error('It did not come.')
+    const keys = parse(made.value.text.split('---\n')[1] ?? '') as Record<string, unknown>
+    return { ...made.value, keys, notes: made.notes.map(({ what }) => what) }
+  }
+  return { plan, code: writeExtension(plan)?.text ?? '', converted, old }
+}
+
+const legName = acfField('name', 'text', {}, 401)
+const legs = itemWith({ ...acfField('legs', 'repeater'), id: 401 })
+const season = acfField('season', 'select', {
+  choices: { spring: 'Spring', autumn: `Autumn's "end" \\ \u2028` },
+})
+const kinds = {
+  crew: acfField('crew', 'number', { instructions: 'How many <b>row</b>.' }, 400, 'Crew size'),
+  open: acfField('open', 'true_false'),
+  when: acfField('when', 'date_picker'),
+  at: acfField('at', 'time_picker'),
+  site: acfField('site', 'url'),
+  more: acfField('more', 'link'),
+  words: acfField('words', 'wysiwyg'),
+  room: acfField('room', 'image'),
+  plan: acfField('plan', 'file'),
+  shots: acfField('shots', 'gallery'),
+  boats: acfField('boats', 'checkbox', { choices: { skiff: 'Skiff', plover: 'Plover' } }),
+  next: acfField('next', 'post_object', { post_type: ['course'] }),
+  related: acfField('related', 'relationship', { post_type: ['post', 'page'] }),
+  date: acfField('date', 'text'),
+  odd: acfField('odd', 'number', {}, 400, 'Odd number'),
+}
+const tour = itemWith({
+  id: 43,
+  meta: metaWith({
+    ...fieldValue(kinds.crew, '4'),
+    ...fieldValue(season, 'winter'),
+    ...fieldValue(kinds.open, '1'),
+    ...fieldValue(kinds.when, '20270410'),
+    ...fieldValue(kinds.at, '18:30:00'),
+    ...fieldValue(kinds.site, 'https://old.example/courses/oak/'),
+    ...fieldValue(kinds.more, php({ title: 'Charts', url: 'https://charts.example/', target: '_blank' })),
+    ...fieldValue(kinds.words, '<p>Bring <strong>gloves</strong>.</p>'),
+    ...fieldValue(kinds.room, '100'),
+    ...fieldValue(kinds.plan, '999'),
+    ...fieldValue(kinds.shots, php(['100', '999'])),
+    ...fieldValue(kinds.boats, php(['plover'])),
+    ...fieldValue(kinds.next, '77'),
+    ...fieldValue(kinds.related, php(['43'])),
+    ...fieldValue(kinds.date, 'Some day'),
+    ...fieldValue(kinds.odd, 'about four'),
+    ...fieldValue(legs, '2'),
+    ...fieldValue(legName, 'North', 'legs_0_name'),
+    ...fieldValue(legName, 'South', 'legs_1_name'),
+  }),
+})
+const oak = course(77, 'oak', {
+  terms: [{ taxonomy: 'course_level', slug: 'easy', name: 'Easy &amp; slow' }],
+  meta: [
+    ...metaWith({
+      price: '85',
+      starts: '2027-04-10',
+      days: php({ sat: '10:00', note: 'tide "permitting"' }),
+      kit: 'gloves',
+    }),
+    ...metaWith({
+      kit: 'mug',
+      cover_image: '100',
+      about: '<p>A <em>week</em>.</p>',
+      free: '1',
+      'two words': 'Yes',
+      rank_math_title: '%title%',
+    }),
+  ],
+})
+const ash = course(78, 'ash', {
+  terms: [{ taxonomy: 'course_level', slug: 'hard', name: 'Hard' }],
+  meta: metaWith({ price: '20.50', starts: '2027-01-14', free: '0', kit: 'saw' }),
+})
+const all = [oak, ash, tour, season, legs, legName, ...Object.values(kinds)]
+
+describe('types of the old site', () => {
+  it('[WP-107] become code that its owner can read', () => {
+    const { code, plan } = generate([oak, ash], levels)
+    expect(code).toBe(`import { defineExtension, field, type } from 'portico/extension'
+
+// Made from a WordPress export. It is yours now: change names, labels, fields and addresses as you like.
+export const fromWordpress = defineExtension({
+  name: 'from-wordpress',
+  about: 'Types and fields of the old site.',
+  types: [
+    type('course', {
+      label: { one: 'Course', many: 'Courses' },
+      folder: 'courses',
+      path: '/courses/:slug',
+      fields: {
+        course_level: field.choice({ easy: 'Easy & slow', hard: 'Hard' }, { filter: true }),
+        price: field.number(),
+        starts: field.date(),
+        days: field.group({
+          sat: field.time(),
+          note: field.text(),
+        }),
+        kit: field.list(field.text()),
+        cover_image: field.picture(),
+        about: field.markdown(),
+        free: field.yesNo(),
+        two_words: field.text(),
+      },
+    }),
+  ],
+})
+`)
+    expect(plan.notes).toEqual([
+      'The tree of “course_level” did not come: its terms are choices side by side.',
+    ])
+    expect(generate([tour, season]).code).toContain("extend('post', {")
+    expect(generate([itemWith({})]).code).toBe('')
+    expect(['course', 'product'].every(isOwnType)).toBe(true)
+    expect(['post', 'wp_block', 'acf-field', ''].some(isOwnType)).toBe(false)
+  })
+
+  it('[WP-107] are checked by the compiler against what extensions are given, whatever words they hold', async () => {
+    const { code } = generate(all, levels)
+    const folder = await mkdtemp(join(tmpdir(), 'portico-types-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, 'extension.ts'), code)
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: resolve('tsconfig.json'),
+        compilerOptions: {
+          types: [],
+          typeRoots: [],
+          paths: { 'portico/*': [`${resolve('src/api')}/*.ts`] },
+        },
+        include: ['extension.ts', resolve('node_modules/vite/client.d.ts')],
+      }),
+    )
+    const check = promisify(execFile)(process.execPath, [
+      resolve('node_modules/typescript/bin/tsc'),
+      '-p',
+      folder,
+    ])
+    await expect(check.catch(({ stdout }) => stdout)).resolves.toMatchObject({ stdout: '' })
+  }, 60_000)
+
+  it('[WP-107] have names and addresses that are free', () => {
+    const here = generate(
+      [oak, course(79, 'elm', { type: 'wp_course' })],
+      [],
+      (segment) => segment !== 'courses',
+    )
+    expect(here.plan.types.map(({ name, folder, path }) => ({ name, folder, path }))).toEqual([
+      { name: 'course', folder: 'course', path: '/course' },
+      { name: 'wp-course', folder: 'wp-course', path: '/wp-course' },
+    ])
+    const faq = generate([itemWith({ type: 'faq', link: 'https://old.example/faq/oak/' })])
+    expect(faq.plan.types[0]).toMatchObject({ name: 'faq', folder: 'faq-2', path: '/faq' })
+    const odd = generate([itemWith({ type: '航海', link: 'https://old.example/?p=43' })])
+    expect(odd.plan.types[0]).toMatchObject({ name: 'entry', path: '/entry' })
+    expect([...takenNames].filter((name) => !takenFieldNames.includes(name))).toEqual([])
+  })
+
+  it('[WP-107] are found at the addresses of their lists and terms', () => {
+    const { plan, old } = generate([oak, ash], levels)
+    const lists = typeListsOf(plan, old.site)
+    expect(lists.list('course')).toBe('/courses')
+    expect(lists.label('course')).toBe('Courses')
+    expect(lists.filed('hard')).toBe('/courses?course_level=hard')
+    expect(lists.filed('hard', 'course_boat')).toBeUndefined()
+  })
+})
+
+describe('values of fields', () => {
+  it('[WP-108] come from every kind of field of ACF', () => {
+    const { converted, plan } = generate(all, levels)
+    const { keys, notes } = converted(tour)
+    expect(keys).toMatchObject({
+      crew: 4,
+      season: 'winter',
+      open: true,
+      when: '2027-04-10',
+      at: '18:30',
+      site: '/courses/oak',
+      more: { url: 'https://charts.example/', label: 'Charts' },
+      words: 'Bring **gloves**.',
+      room: { src: '/media/oak.jpg', alt: 'An oak' },
+      shots: [{ src: '/media/oak.jpg', alt: 'An oak' }],
+      boats: ['plover'],
+      next: 'oak',
+      related: [{ url: '/posts/oak', label: 'Oak' }],
+      date_2: 'Some day',
+      odd: 'about four',
+      legs: [{ name: 'North' }, { name: 'South' }],
+    })
+    expect(keys).not.toHaveProperty('plan')
+    expect(notes.filter((note) => note.includes('did not come'))).toEqual([
+      'A file of the field plan did not come: the library has no such file.',
+      'A file of the field shots did not come: the library has no such file.',
+    ])
+    expect(plan.notes).toContain(
+      'The field “Odd number” is a text here: not all of its values are what it asks for.',
+    )
+  })
+
+  it('[WP-108] come from meta and taxonomies', () => {
+    const { keys } = generate([oak, ash], levels).converted(oak)
+    expect(keys).toMatchObject({
+      course_level: 'easy',
+      price: 85,
+      starts: '2027-04-10',
+      days: { sat: '10:00', note: 'tide "permitting"' },
+      kit: ['gloves', 'mug'],
+      cover_image: { src: '/media/oak.jpg', alt: 'An oak' },
+      about: 'A *week*.',
+      free: true,
+      two_words: 'Yes',
+    })
+  })
+
+  it('[WP-108] that fit no field any more are told', () => {
+    const { plan, old } = generate([oak, ash], levels)
+    const later = course(80, 'elm', { meta: metaWith({ price: 'on request' }) })
+    const fields = createTypeFields(plan, old)
+    const meta = { values: (key: string) => (key === 'price' ? ['on request'] : []), use: () => {} }
+    const { keys, notes } = fields(later, meta as never, {} as never)
+    expect(keys).toEqual({})
+    expect(notes).toEqual(['“on request” did not come: it does not fit the field price.'])
+  })
+})
+
+describeOnBothDatabases('a site with types of the old one', (open) => {
+  it('[WP-108] takes in its entries and shows their fields', async () => {
+    const { code, converted } = generate(all, levels)
+    const folder = await mkdtemp(join(tmpdir(), 'portico-types-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const file = join(folder, 'extension.ts')
+    await writeFile(file, code.replace('portico/extension', resolve('src/api/extension.ts')))
+    const { fromWordpress } = (await import(file)) as { fromWordpress: () => { types: AddedType[] } }
+    const documents = [oak, ash, tour].map(converted)
+    const site = await createContentSite(await open(), {
+      types: fromWordpress().types,
+      now: '2027-01-01T00:00:00Z',
+      files: Object.fromEntries(documents.map(({ path, text }) => [path, text])),
+    })
+    const problems = site.report.problems.filter(({ what }) => !what.includes('content/media/oak.jpg'))
+    expect(problems).toEqual([])
+    const html = await site.html('/courses/oak')
+    for (const words of ['Easy &amp; slow', 'gloves', 'tide']) expect(html).toContain(words)
+    expect(await site.html('/courses?course_level=hard')).toContain('/courses/ash')
+    expect(await site.html('/posts/oak')).toContain('about four')
+  })
+})

@@ -1,0 +1,38 @@
+/** What WordPress and widespread plugins keep beside the content of a site. */
+const known = new Set([
+  ...['post', 'page', 'attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset'],
+  ...['oembed_cache', 'user_request', 'wp_block', 'wp_template', 'wp_template_part', 'wp_global_styles'],
+  ...['wp_navigation', 'wp_font_family', 'wp_font_face', 'patterns_ai_data'],
+  ...['acf-field', 'acf-field-group', 'acf-post-type', 'acf-taxonomy', 'acf-ui-options-page'],
+  ...['wpcf7_contact_form', 'flamingo_inbound', 'flamingo_outbound', 'flamingo_contact'],
+  ...['site-review', 'wpcr3_review', 'feedback', 'jp_pay_order', 'jp_pay_product', 'jetpack_migration'],
+  ...['wpforms', 'wpforms_log', 'nf_sub', 'mc4wp-form', 'popup', 'popup_theme', 'ml-slider', 'ml-slide'],
+  ...['elementor_library', 'elementor_snippet', 'elementor_font', 'elementor_icons', 'e-landing-page'],
+  ...[
+    'et_pb_layout',
+    'fl-builder-template',
+    'vc4_templates',
+    'vc_grid_item',
+    'ct_template',
+    'bricks_template',
+  ],
+  ...[
+    'shop_order',
+    'shop_order_refund',
+    'shop_coupon',
+    'shop_webhook',
+    'product_variation',
+    'scheduled-action',
+  ],
+  ...[
+    'rank_math_schema',
+    'amp_validated_url',
+    'redirect_rule',
+    'tablepress_table',
+    'polylang_mo',
+    'wp_stream',
+  ],
+])
+
+/** Whether a type is the old site's own, so that a type is made for it here. */
+export const isOwnType = (type: string): boolean => type !== '' && !known.has(type)

@@ -1,0 +1,203 @@
+import type { ExportTerm } from '../export/export-types.ts'
+import { plainText } from '../text/plain-text.ts'
+import type { AcfField } from './acf-fields.ts'
+import { acfShape, type ShapeContext } from './acf-shape.ts'
+import type { FieldShape } from './field-shape.ts'
+import { guessShape } from './guess-shape.ts'
+import { fieldName, takenFieldNames, takenFolders, typeName } from './names.ts'
+import type { EntryFacts, TypeFacts } from './type-facts.ts'
+import type { ValueFacts } from './value-facts.ts'
+
+/** Where the value of a field comes from. */
+export type FieldSource =
+  | { from: 'meta'; key: string }
+  | { from: 'acf'; key: string; field: string }
+  | { from: 'taxonomy'; taxonomy: string }
+
+export type PlannedField = { name: string; shape: FieldShape; source: FieldSource }
+
+/** A type of the old site, and what it becomes. */
+export type PlannedType = {
+  old: string
+  name: string
+  folder: string
+  /** Where its list stands; entries stand below. */
+  path: string
+  label: { one: string; many: string }
+  fields: readonly PlannedField[]
+}
+
+/** Everything that is generated. Plain data, so that it can be kept beside the plan of an import. */
+export type TypePlan = {
+  types: readonly PlannedType[]
+  /** More fields for posts and pages. */
+  extended: readonly { name: 'post' | 'page'; fields: readonly PlannedField[] }[]
+  acfFields: readonly AcfField[]
+  notes: readonly string[]
+}
+
+/** What the names must not collide with. */
+export type TypesHere = {
+  terms(taxonomy: string): readonly ExportTerm[]
+  /** Whether a type of that name is here already. */
+  hasType(name: string): boolean
+  /** Whether addresses that begin with this part are free: no page stands there, and no part of the site. */
+  isFree(segment: string): boolean
+  /** Whether the library has the file with this number there. */
+  isFile(oldId: number): boolean
+}
+
+const mostFields = 80
+const mostChoices = 100
+
+/** Types for what the old site had of its own, with fields that can hold all of its values. */
+export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
+  const notes: string[] = []
+  const places = placesFor(facts, here)
+  const typeHere = (old: string) => (old === 'post' || old === 'page' ? old : places.get(old)?.name)
+  const context = { facts, typeHere, notes, here }
+  const types = [...places].map(([old, place]): PlannedType => {
+    const entries = facts.types[old] as EntryFacts
+    return { old, ...place, fields: fieldsFor(entries, context) }
+  })
+  const extended = (['post', 'page'] as const).flatMap((name) => {
+    const entries = facts.types[name]
+    const fields = entries ? fieldsFor({ ...entries, meta: {}, taxonomies: {} }, context) : []
+    return fields.length > 0 ? [{ name, fields }] : []
+  })
+  return { types, extended, acfFields: facts.acfFields, notes: [...new Set(notes)] }
+}
+
+type Place = Omit<PlannedType, 'old' | 'fields'>
+
+function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place> {
+  const taken = {
+    names: new Set(['post', 'page']),
+    folders: new Set(takenFolders),
+    segments: new Set<string>(),
+  }
+  const places = new Map<string, Place>()
+  for (const [old, { places: known }] of Object.entries(facts.types)) {
+    if (old === 'post' || old === 'page') continue
+    const name = typeName(old, (one) => !taken.names.has(one) && !here.hasType(one))
+    const path = pathFor(known, name, (segment) => !taken.segments.has(segment) && here.isFree(segment))
+    const folder = typeName(path.slice(path.lastIndexOf('/') + 1), (one) => !taken.folders.has(one))
+    taken.names.add(name)
+    taken.folders.add(folder)
+    taken.segments.add(path.split('/')[1] ?? '')
+    places.set(old, { name, folder, path, label: labelFor(facts, old, name, path) })
+  }
+  return places
+}
+
+/** As on the old site, where most entries stood; else made from the name. */
+function pathFor(
+  known: Readonly<Record<string, number>>,
+  name: string,
+  isFree: (segment: string) => boolean,
+): string {
+  const usual = Object.entries(known).toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+  const candidates = [usual, `/${name}`, `/${name}s`, `/${name}-list`]
+  const found = candidates.find(
+    (path) => /^(?:\/[a-z0-9-]+)+$/.test(path) && isFree(path.split('/')[1] ?? ''),
+  )
+  if (found) return found
+  let number = 2
+  while (!isFree(`${name}-${number}`)) number += 1
+  return `/${name}-${number}`
+}
+
+function labelFor({ acfTypes }: TypeFacts, old: string, name: string, path: string): PlannedType['label'] {
+  const words = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ')
+  const described = acfTypes.find(({ type }) => type === old)
+  const one = described?.one || words(name)
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return {
+    one,
+    many:
+      described?.many || (last === name ? one : last.startsWith(name.slice(0, 3)) ? words(last) : `${one}s`),
+  }
+}
+
+type FieldContext = ShapeContext & { here: TypesHere }
+
+function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
+  const taken = new Set(takenFieldNames)
+  const all = [
+    ...acfFieldsFor(entries, context),
+    ...taxonomyFields(entries, context),
+    ...metaFields(entries, context),
+  ]
+  if (all.length > mostFields)
+    context.notes.push(`${all.length - mostFields} fields did not come: a type has at most ${mostFields}.`)
+  return all.slice(0, mostFields).map(({ key, shape, source }) => {
+    const name = fieldName(key, taken)
+    return { name, shape: name === key || shape.label ? shape : { ...shape, label: key }, source }
+  })
+}
+
+type Wanted = { key: string; shape: FieldShape; source: FieldSource }
+
+function acfFieldsFor({ acf }: EntryFacts, context: FieldContext): Wanted[] {
+  const byKey = new Map(context.facts.acfFields.map((field) => [field.key, field]))
+  const ids = new Set(context.facts.acfFields.map(({ id }) => id))
+  return Object.entries(acf).flatMap(([key, fieldKey]): Wanted[] => {
+    const field = byKey.get(fieldKey)
+    const values = context.facts.acfValues[fieldKey]
+    // Described in the code of the theme: no export has that.
+    if (!field)
+      return values && values.count > 0
+        ? [{ key, shape: guessed(key, values, context), source: { from: 'meta', key } }]
+        : []
+    // A part of another field comes with that.
+    if (ids.has(field.parent) || field.name !== key) return []
+    const shape = acfShape(field, context)
+    return shape ? [{ key, shape, source: { from: 'acf', key, field: fieldKey } }] : []
+  })
+}
+
+const metaFields = ({ meta }: EntryFacts, context: FieldContext): Wanted[] =>
+  Object.entries(meta).flatMap(([key, values]): Wanted[] =>
+    values.count > 0 ? [{ key, shape: guessed(key, values, context), source: { from: 'meta', key } }] : [],
+  )
+
+const pictureWords = /(?:image|picture|photo|logo|icon|thumbnail|img)s?(?:_ids?)?$/i
+
+function guessed(key: string, values: ValueFacts, { here }: FieldContext): FieldShape {
+  const shape = guessShape(values)
+  const single = shape.kind === 'list' ? shape.of : shape
+  const numbers = values.items?.values ?? values.values
+  const isPicture =
+    single.kind === 'number' && pictureWords.test(key) && numbers?.every((one) => here.isFile(Number(one)))
+  if (!isPicture) return shape
+  return shape.kind === 'list' ? { kind: 'list', of: { kind: 'picture' } } : { kind: 'picture' }
+}
+
+/** By which plugins and WordPress sort entries for themselves. */
+const unshown = new Set(['post_format', 'nav_menu', 'language', 'post_translations', 'term_translations'])
+
+function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContext): Wanted[] {
+  return Object.entries(taxonomies).flatMap(([taxonomy, most]): Wanted[] => {
+    if (unshown.has(taxonomy)) return []
+    const terms = here.terms(taxonomy)
+    if (terms.some(({ parent }) => parent !== ''))
+      notes.push(`The tree of “${taxonomy}” did not come: its terms are choices side by side.`)
+    const choices = Object.fromEntries(
+      terms.map(({ slug, name }) => [readable(slug), plainText(name) || slug]),
+    )
+    const single: FieldShape =
+      terms.length > 0 && terms.length <= mostChoices ? { kind: 'choice', choices } : { kind: 'text' }
+    const shape: FieldShape =
+      most > 1 ? { kind: 'list', of: single, filter: true } : { ...single, filter: true }
+    return [{ key: taxonomy, shape, source: { from: 'taxonomy', taxonomy } }]
+  })
+}
+
+/** Slugs may be written with percent signs. */
+export function readable(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

@@ -1,0 +1,94 @@
+import type { ExportItem } from '../export/export-types.ts'
+import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
+import { isFieldKey, isForeignMeta } from './foreign-meta.ts'
+import { isOwnType } from './known-types.ts'
+import { addValues, noFacts, type ValueFacts } from './value-facts.ts'
+
+/** What entries of one type have been like. */
+export type EntryFacts = {
+  entries: number
+  /** The path above published ones -> how many stand there. */
+  places: Record<string, number>
+  meta: Record<string, ValueFacts>
+  /** Keys of meta that ACF describes -> the key of the field. */
+  acf: Record<string, string>
+  /** Taxonomy -> most terms of one entry. */
+  taxonomies: Record<string, number>
+}
+
+/** What types, fields and taxonomies an export has. Plain data, so that it can be kept between two passes. */
+export type TypeFacts = {
+  types: Record<string, EntryFacts>
+  /** Values of ACF by the key of their field. */
+  acfValues: Record<string, ValueFacts>
+  acfFields: AcfField[]
+  acfTypes: AcfType[]
+}
+
+const mostTypes = 200
+const mostKeys = 300
+const mostFields = 3000
+
+/** Looks at every item of an export once, and remembers what types are made from. */
+export function createTypeFacts() {
+  const facts: TypeFacts = { types: {}, acfValues: {}, acfFields: [], acfTypes: [] }
+  return {
+    see(item: ExportItem): void {
+      if (item.type === 'acf-field' && facts.acfFields.length < mostFields)
+        facts.acfFields.push(acfFieldOf(item))
+      if (item.type === 'acf-post-type') facts.acfTypes.push(acfTypeOf(item))
+      const isOwn = isOwnType(item.type)
+      if (!isOwn && item.type !== 'post' && item.type !== 'page') return
+      const known = within(facts.types, item.type, mostTypes, newEntryFacts)
+      if (known) addEntry(facts, known, item, isOwn)
+    },
+    list: (): TypeFacts => facts,
+  }
+}
+
+const newEntryFacts = (): EntryFacts => ({ entries: 0, places: {}, meta: {}, acf: {}, taxonomies: {} })
+
+function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: boolean) {
+  known.entries += 1
+  const byKey = Map.groupBy(item.meta, ({ key }) => key)
+  for (const [key, all] of byKey) {
+    if (key.startsWith('_')) continue
+    const fieldKey = byKey.get(`_${key}`)?.[0]?.text ?? ''
+    const values = all.map(({ value }) => value)
+    if (isFieldKey(fieldKey)) {
+      if (Object.keys(known.acf).length < mostKeys) known.acf[key] = fieldKey
+      const seen = within(facts.acfValues, fieldKey, mostFields, noFacts)
+      if (seen) addValues(seen, values)
+    } else if (isOwn && !isForeignMeta(key)) {
+      const seen = within(known.meta, key, mostKeys, noFacts)
+      if (seen) addValues(seen, values)
+    }
+  }
+  if (!isOwn) return
+  const place = item.status === 'publish' ? placeAbove(item.link) : undefined
+  if (place && (place in known.places || Object.keys(known.places).length < mostKeys))
+    known.places[place] = (known.places[place] ?? 0) + 1
+  for (const [taxonomy, terms] of Map.groupBy(item.terms, (term) => term.taxonomy))
+    known.taxonomies[taxonomy] = Math.max(known.taxonomies[taxonomy] ?? 0, terms.length)
+}
+
+function within<Value>(
+  all: Record<string, Value>,
+  key: string,
+  most: number,
+  make: () => Value,
+): Value | undefined {
+  if (Object.hasOwn(all, key)) return all[key]
+  if (key === '__proto__' || Object.keys(all).length >= most) return undefined
+  const made = make()
+  all[key] = made
+  return made
+}
+
+/** `/courses` of `https://old.example/courses/oak/`; nothing for `?p=43`. */
+function placeAbove(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined
+  const { pathname, search } = new URL(link)
+  const parts = pathname.split('/').filter(Boolean)
+  return search === '' && parts.length > 1 ? `/${parts.slice(0, -1).join('/')}` : undefined
+}

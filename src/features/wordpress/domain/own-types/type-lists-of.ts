@@ -1,0 +1,38 @@
+import type { OldSite } from '../plan/old-site.ts'
+import type { TypeLists } from '../plan/type-lists.ts'
+import { plainText } from '../text/plain-text.ts'
+import { type PlannedType, readable, type TypePlan } from './plan-types.ts'
+
+/** Where the lists of the generated types are, also those narrowed down to a term. */
+export function typeListsOf(plan: TypePlan, site: Pick<OldSite, 'term'>): TypeLists {
+  const byOld = new Map(plan.types.map((type) => [type.old, type]))
+  return {
+    list: (old) => byOld.get(old)?.path,
+    label: (old) => byOld.get(old)?.label.many,
+    filed(slug, wanted) {
+      for (const type of plan.types) {
+        const found = filedIn(type, slug, wanted, site)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
+
+function filedIn(
+  { fields, path }: PlannedType,
+  slug: string,
+  wanted: string | undefined,
+  site: Pick<OldSite, 'term'>,
+): string | undefined {
+  for (const { name, shape, source } of fields) {
+    if (source.from !== 'taxonomy' || (wanted !== undefined && source.taxonomy !== wanted)) continue
+    const term =
+      site.term(source.taxonomy, slug) ?? site.term(source.taxonomy, encodeURIComponent(slug).toLowerCase())
+    if (!term) continue
+    const single = shape.kind === 'list' ? shape.of : shape
+    const value = single.kind === 'choice' ? readable(term.slug) : plainText(term.name)
+    return `${path}?${new URLSearchParams({ [name]: value })}`
+  }
+  return undefined
+}

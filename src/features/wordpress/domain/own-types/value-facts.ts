@@ -1,0 +1,109 @@
+import type { PhpValue } from '../php/php-value.ts'
+
+/** What all values under one key have been like. Plain data. */
+export type ValueFacts = {
+  /** Values that are not empty. */
+  count: number
+  /** How many of them could be read as this. */
+  fits: Record<Fit, number>
+  lists: number
+  maps: number
+  /** Most of them in one entry. */
+  most: number
+  longest: number
+  hasLines: boolean
+  /** Each of them once, as long as they are few and short. */
+  values?: string[]
+  /** Of what is in lists. */
+  items?: ValueFacts
+  /** Of what is in maps, by key. */
+  parts?: Record<string, ValueFacts>
+}
+
+const patterns = {
+  number: /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/,
+  day: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  compactDay: /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
+  time: /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/,
+  flag: /^(?:0|1|true|false|yes|no|on|off)$/i,
+  link: /^(?:https?:\/\/|mailto:|tel:)[^\s\\]+$/i,
+  html: /<\/?[a-z][^<>]*>/i,
+}
+export type Fit = keyof typeof patterns
+
+const fitNames = Object.keys(patterns) as Fit[]
+const mostValues = 60
+const longestValue = 100
+const mostParts = 30
+const deepest = 4
+/** The beginning of a long text says what it is. */
+const lookedAt = 20_000
+
+export const noFacts = (): ValueFacts => ({
+  count: 0,
+  fits: { number: 0, day: 0, compactDay: 0, time: 0, flag: 0, link: 0, html: 0 },
+  lists: 0,
+  maps: 0,
+  most: 0,
+  longest: 0,
+  hasLines: false,
+  values: [],
+})
+
+/** Takes the values of one entry into account. */
+export function addValues(facts: ValueFacts, values: readonly PhpValue[], depth = 0): void {
+  const given = values.filter((value) => !isEmpty(value))
+  facts.most = Math.max(facts.most, given.length)
+  for (const value of given) addValue(facts, value, depth)
+}
+
+export const isEmpty = (value: PhpValue) =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+function addValue(facts: ValueFacts, value: PhpValue, depth: number) {
+  facts.count += 1
+  if (Array.isArray(value)) {
+    facts.lists += 1
+    facts.items ??= noFacts()
+    if (depth < deepest) for (const one of value) addValues(facts.items, [one], depth + 1)
+    else delete facts.values
+  } else if (value instanceof Map) {
+    facts.maps += 1
+    addParts(facts, value, depth)
+  } else addText(facts, scalarText(value))
+}
+
+function addParts(facts: ValueFacts, map: ReadonlyMap<string, PhpValue>, depth: number) {
+  facts.parts ??= {}
+  const { parts } = facts
+  for (const [key, part] of map) {
+    if (!Object.hasOwn(parts, key)) {
+      if (depth >= deepest || Object.keys(parts).length >= mostParts) continue
+      Object.defineProperty(parts, key, {
+        value: noFacts(),
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      })
+    }
+    const known = parts[key]
+    if (known) addValues(known, [part], depth + 1)
+  }
+}
+
+function addText(facts: ValueFacts, written: string) {
+  const text = written.trim()
+  const beginning = text.slice(0, lookedAt)
+  for (const name of fitNames) if (patterns[name].test(beginning)) facts.fits[name] += 1
+  facts.longest = Math.max(facts.longest, text.length)
+  facts.hasLines ||= beginning.includes('\n')
+  if (!facts.values || facts.values.includes(text)) return
+  if (facts.values.length >= mostValues || text.length > longestValue) delete facts.values
+  else facts.values.push(text)
+}
+
+/** As WordPress would have written it. */
+export const scalarText = (value: PhpValue): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : typeof value === 'object' ? '' : String(value)
