@@ -113,6 +113,8 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/knots-that-forgive/comment-page-1/', '/posts/knots-that-forgive'],
   ['/knots-that-forgive/2/', '/posts/knots-that-forgive'],
   ['/knots-that-forgive/page/2/', '/posts/knots-that-forgive'],
+  ['/knots-that-forgive/three-knots/', '/posts/knots-that-forgive'],
+  ['/2019/02/knots-that-forgive/three-knots/', '/posts/knots-that-forgive'],
   ['/about/people/feed/', '/about/people'],
   ['/about/people/2/', '/about/people'],
   ['/about/people/', '/about/people'],

@@ -37,7 +37,10 @@ export function createWordpressEntries(deps: Pick<ContentDeps, 'entries' | 'type
     const led = await entries.ledFrom(former, now)
     if (led) return led.entry.path
     const mayBegin = own.slice(0, -1).every(isNumber) && slug.length >= shortestBeginning
-    return mayBegin ? (await entries.called(slug, { kinds, isBeginning: true }, now))?.path : undefined
+    if (mayBegin) return (await entries.called(slug, { kinds, isBeginning: true }, now))?.path
+    // The page of a file that did not come stood below the text it was uploaded to.
+    const above = own.at(-2) ?? ''
+    return (await entries.called(above, { kinds, isBeginning: false }, now))?.path
   }
 }
 
