@@ -1,11 +1,17 @@
 type Piece = { words: string; href?: string | undefined }
 
-/** An address of the web as it may stand in a link; nothing for what is none, or would run. */
+/** An address of the web, or a path of this site, as it may stand in a link; nothing for what is none, or would run. */
 export function linkOf(address: string): string | undefined {
+  if (address.startsWith('/')) return URL.canParse(address, here) && isHere(address) ? address : undefined
   if (!URL.canParse(address)) return undefined
   const { protocol, href } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
+
+const here = 'http://here.invalid'
+
+/** Two slashes, also written otherwise, lead to another host. */
+const isHere = (path: string) => new URL(path, here).origin === here
 
 /** Signs that end a sentence, not an address. */
 const closing = new Set('.,;:!?)\'"»”’…')

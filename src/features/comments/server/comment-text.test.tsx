@@ -35,6 +35,12 @@ describe('the text of a comment', () => {
     )
   })
 
+  it('[WP-61] leads to other pages of this site', () => {
+    expect(html('<a href="/posts/knots#one">Knots</a>')).toBe(
+      '<p><a href="/posts/knots#one" rel="nofollow ugc">Knots</a></p>',
+    )
+  })
+
   it('[WP-61] can run nothing', () => {
     for (const evil of [
       '<script>alert(1)</script>',
@@ -45,8 +51,10 @@ describe('the text of a comment', () => {
     ])
       expect(html(evil), evil).toBe('')
     expect(
-      html('<a href="javascript:alert(1)">x</a><a href=" java\nscript:alert(1)">y</a><a href="/z">z</a>'),
-    ).toBe('<p>xyz</p>')
+      html(
+        '<a href="javascript:alert(1)">x</a><a href=" java\nscript:alert(1)">y</a><a href="//z.example">z</a><a href="/\\z.example">z</a>',
+      ),
+    ).toBe('<p>xyzz</p>')
     expect(html('<b style="position:fixed" class="site-header" id="main">x</b>')).toBe('<p><b>x</b></p>')
     expect(html('&lt;script&gt; & "quotes"')).toBe('<p>&lt;script&gt; &amp; &quot;quotes&quot;</p>')
   })

@@ -18,12 +18,19 @@ const types: Readonly<Record<string, CommentType>> = {
   ...{ comment: 'comment', review: 'comment', pingback: 'pingback', trackback: 'trackback' },
 }
 
-type Commented = { site: string; key: string; placed: PlacedItem; old: Pick<OldSite, 'timezone' | 'authors'> }
+type Commented = {
+  site: string
+  key: string
+  placed: PlacedItem
+  old: Pick<OldSite, 'timezone' | 'authors'>
+  /** Leads the links of a text to their new places. */
+  withLinks(html: string): string
+}
 
 /** The comments of an item. What other programs keep among them stays behind. */
 export function convertComments(
   item: ExportItem,
-  { site, key, placed, old }: Commented,
+  { site, key, placed, old, withLinks }: Commented,
 ): { comments: OldComment[]; leftOut: Uncounted[] } {
   const names = new Map<number, string>()
   const comments: OldComment[] = []
@@ -44,7 +51,8 @@ export function convertComments(
     }
     const account = old.authors().find(({ id }) => id > 0 && id === comment.userId)?.name
     comments.push({
-      ...{ key: uniqueKey(names, comment, keyOf), entry: placed.id, author, text: comment.content, type },
+      ...{ key: uniqueKey(names, comment, keyOf), entry: placed.id, author, type },
+      text: withLinks(comment.content),
       ...(comment.parent > 0 && { parent: keyOf(comment.parent) }),
       ...(comment.email && { email: comment.email }),
       ...(comment.url && { url: comment.url }),

@@ -2,6 +2,7 @@ import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { convertForm } from '../../domain/forms/convert-form.ts'
+import { rewriteTemplateLinks } from '../../domain/forms/rewrite-form-links.ts'
 import { convertMessage } from '../../domain/messages/convert-message.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import type { PlacedItem } from '../../domain/plan/old-site.ts'
@@ -26,9 +27,10 @@ export function createMakers({ old, forms, site }: Plan): ReadonlyMap<string, It
   const address = createNewAddress({ site: old, termKeys })
   const convertEntry = createEntryConverter({ site: old, termKeys, address })
   const base = old.facts.blogUrl || old.facts.link
+  const withLinks = (html: string) => rewriteTemplateLinks(html, { base, address })
 
   const entry: ItemMaker = (item, placed, row) => {
-    const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old })
+    const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old, withLinks })
     const totals = ratingTotals(item)
     const converted = mapped(convertEntry(item, placed), (document) => ({
       document,
