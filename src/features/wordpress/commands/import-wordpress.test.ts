@@ -245,4 +245,45 @@ describe('portico import wordpress', () => {
     const told = await site.command(['import', 'wordpress', 'old.xml', '--check', '--front-page', '33'])
     expect(told.text).not.toContain('The front page is “Welcome”')
   })
+
+  it('[WP-90] brings files from a copy of the uploads, every vote and redirects from files of their own', async () => {
+    const site = await place()
+    await site.begin()
+    const url = 'https://old.example/wp-content/uploads/2019/03/slip.gif'
+    const picture = oldItem(100, {
+      ...{ type: 'attachment', status: 'inherit', title: 'The slip', attachmentUrl: url, content: '' },
+      meta: [oldMeta('_wp_attached_file', '2019/03/slip.gif'), oldMeta('_wp_attachment_image_alt', 'A slip')],
+    })
+    const lost = oldItem(101, {
+      ...{ type: 'attachment', status: 'inherit', title: 'Lost', attachmentUrl: url.replace('slip', 'lost') },
+      meta: [oldMeta('_wp_attached_file', '2019/03/lost.gif')],
+    })
+    const post = oldItem(47, { slug: 'knots', content: `<p><img src="${url}" alt="A slip"></p>` })
+    await site.write('old.xml', oldExport([post, picture, lost]))
+    await mkdir(join(site.folder, 'uploads/2019/03'), { recursive: true })
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    await site.write('uploads/2019/03/slip.gif', gif)
+    const columns =
+      'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp,rating_ip,rating_host,rating_username,rating_userid'
+    await site.write(
+      'votes.csv',
+      `${columns}\n1,47,Knots,5,1559988000,a1,,Guest,0\n2,999,Gone,4,1559988000,a2,,Guest,0\n`,
+    )
+    await site.write('old.htaccess', 'Redirect 301 /rope.html https://old.example/knots/\n')
+    const more = ['--uploads', 'uploads', '--ratings', 'votes.csv', '--redirects', 'old.htaccess']
+    const { code, text } = await site.take('old.xml', ...more)
+    expect(code).toBe(0)
+    expect(text).toMatch(/Files +2 +1 +1\n/)
+    expect(text).toContain('The file is not among the uploads.')
+    expect(text).toMatch(/Votes +2 +1 +1\n/)
+    expect(text).toMatch(/Redirects +1 +1 +0\n/)
+    const texts = await site.exported()
+    expect(texts['media/2019/03/slip.gif.yaml']).toContain('alt: A slip')
+    expect(texts['posts/2019-06-08-knots.md']).toContain('(/media/2019/03/slip.gif')
+    expect(texts['redirects.yaml']).toContain('to: /posts/knots')
+    await site.take('old.xml', ...more)
+    expect(await site.exported()).toEqual(texts)
+    const left = await site.command(['import', 'wordpress', 'old.xml', '--check', '--no-media'])
+    expect(left.text).toMatch(/Files +2 +0 +2\n/)
+  })
 })

@@ -42,6 +42,9 @@ and redirects are not among that: an export file has more.
 
   --check             only looks: prints the receipt, and writes nothing
   --yes               neither shows the receipt first nor asks, also where the file is not whole
+  --uploads <place>   a copy of wp-content/uploads: a folder, or a zip or tar archive; without it pictures and other files
+                      are fetched from the old site
+  --no-media          leaves pictures and other files behind
   --ratings <file>    the table of votes of WP-PostRatings, as CSV or SQL: then every vote comes, and not only the totals
   --redirects <file>  redirects that were written by hand: of the plugins Redirection (CSV, JSON), Yoast SEO Premium or
                       Rank Math (CSV), or .htaccess, or lines of nginx
@@ -60,6 +63,8 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
       {
         check: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
+        uploads: { type: 'string' },
+        'no-media': { type: 'boolean', default: false },
         ratings: { type: 'string' },
         redirects: { type: 'string' },
         timezone: { type: 'string' },
@@ -81,16 +86,26 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
       postsPage: numberOf(values['posts-page'], '--posts-page'),
     }
     const beside = (path: string | undefined) => path && resolve(io.folder, path)
-    const files = { ratings: beside(values.ratings), redirects: beside(values.redirects) }
+    const files = {
+      ratings: beside(values.ratings),
+      redirects: beside(values.redirects),
+      uploads: beside(values.uploads),
+    }
     const old = oldSiteAt(name, values)
     if (values.user !== undefined && !old)
       throw wrongUse(command, '--user is for a running site, whose address begins with https://.')
-    const asked = { file: resolve(io.folder, name), old, answers, files, yes: values.yes }
+    const asked = {
+      ...{ file: resolve(io.folder, name), old, answers, files },
+      ...{ withoutMedia: values['no-media'], yes: values.yes },
+    }
     return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
   },
 }
 
-type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files'> & { yes: boolean; old: OldSite | undefined }
+type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files' | 'withoutMedia'> & {
+  yes: boolean
+  old: OldSite | undefined
+}
 
 function numberOf(text: string | undefined, option: string): number | undefined {
   if (text === undefined) return undefined

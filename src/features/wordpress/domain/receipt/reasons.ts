@@ -3,6 +3,7 @@ import { flamingoLeftOut } from '../messages/left-out.ts'
 /** Why items of types that nothing is made of do not come. */
 const reasons = new Map([
   ['revision', 'Earlier versions of texts stay behind; the texts themselves come.'],
+  ['attachment', 'Files were to stay behind.'],
   ['custom_css', 'Style sheets of the old theme do not fit the theme here.'],
   ['wp_global_styles', 'Settings of the old theme do not fit the theme here.'],
   ['wp_template', 'Templates of the old theme do not fit the theme here.'],

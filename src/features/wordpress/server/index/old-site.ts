@@ -1,5 +1,6 @@
 import { remember } from '#shared/remember.ts'
 import { slugOf } from '#shared/slug.ts'
+import { originalsOf } from '../../domain/addresses/resized-names.ts'
 import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts'
 import { idInAddress } from '../../domain/export/known-ids.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
@@ -51,7 +52,7 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
     term: (taxonomy, slug) => terms(taxonomy).get(slug),
     terms: (taxonomy) => [...terms(taxonomy).values()],
     media({ id, url }) {
-      const row = (id ? index.byId(id) : undefined) ?? (url ? index.byFile(pathOnSite(url) ?? '') : undefined)
+      const row = (id ? index.byId(id) : undefined) ?? (url ? fileAt(index, url) : undefined)
       const file = row?.address ? index.file(row.n) : undefined
       if (!row?.address || !file) return undefined
       const { alt, caption, title } = file
@@ -61,6 +62,15 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
     form: deps.form,
     reusable: (oldId) => reusable(String(oldId)),
   }
+}
+
+/** By its own name, or that of a resized copy. */
+function fileAt(index: IndexReader, url: string) {
+  for (const candidate of originalsOf(url)) {
+    const row = index.byFile(pathOnSite(candidate) ?? '')
+    if (row) return row
+  }
+  return undefined
 }
 
 const placed = (row: Parameters<typeof placedItem>[0] | undefined) => row && placedItem(row)

@@ -3,6 +3,9 @@ import { urls } from '#shared/urls.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import type { IndexedFile } from './indexed-value.ts'
 
+/** What a file below the old uploads is looked up by; addresses begin with a slash. */
+export const uploadKey = (file: string) => `uploads:${file}`
+
 /** Decides under which name each file is here, and by which addresses it was known. */
 export function placeFiles(db: DatabaseSync): void {
   const put = db.prepare('update items set address = ? where n = ?')
@@ -13,12 +16,12 @@ export function placeFiles(db: DatabaseSync): void {
     const batch = rows.all(after) as { n: number; value: string }[]
     if (batch.length === 0) break
     for (const { n, value } of batch) {
-      const { url, file } = JSON.parse(value) as IndexedFile
-      const path = pathOnSite(url)
-      const name = file || path?.split('/uploads/')[1]
-      if (!name || !path) continue
-      putPath.run(path, n)
-      put.run(urls.media(name), n)
+      const { media } = JSON.parse(value) as IndexedFile
+      for (const { file, url } of media.places) {
+        putPath.run(pathOnSite(url) ?? '', n)
+        putPath.run(uploadKey(file), n)
+      }
+      put.run(urls.media(media.name), n)
     }
     after = batch.at(-1)?.n ?? after
   }

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
+import { mediaIntakeService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
@@ -17,6 +18,7 @@ import { lockImports } from './import-lock.ts'
 import { createImportStore, type ImportPlace, type ImportStore } from './import-store.ts'
 import { createItemNotes, type ItemNotes } from './item-notes.ts'
 import { lookAtBatch } from './look-at-batch.ts'
+import { createMediaLook, createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
 import { createSharedNotes } from './shared-notes.ts'
 import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
@@ -36,7 +38,12 @@ export type ImportRequest = {
   /** The export. */
   file: string
   answers: SiteAnswers
-  files?: PhaseFiles
+  files?: PhaseFiles & {
+    /** A copy of the old uploads: a folder, or a zip or tar archive. The old site itself is asked for files otherwise. */
+    uploads?: string | undefined
+  }
+  /** Files stay behind. */
+  withoutMedia?: boolean
   /** Where notes are made that only the import needs; in the data folder of the site unless said. */
   workFolder?: string
   /** Stops after the batch that is under way; what is written stays, and the import can go on. */
@@ -75,7 +82,7 @@ export async function createImportRun(
   try {
     const hash = await hashOfFile(file, signal)
     const name = createHash('sha256')
-      .update(`${hash}${JSON.stringify([answers, files])}`)
+      .update(`${hash}${JSON.stringify([answers, files, request.withoutMedia])}`)
       .digest('hex')
       .slice(0, 16)
     const folder = join(imports, name)
@@ -100,6 +107,13 @@ export async function createImportRun(
       documents: stores.site.documents,
       notes: createSharedNotes(stores.site.db, plan.site),
     }
+    const library = stores?.site.use(mediaIntakeService)
+    const mediaFor = (mode: 'look' | 'write') => {
+      if (request.withoutMedia) return undefined
+      const { uploads } = files
+      if (mode === 'look' || !library) return createMediaLook({ uploads, library })
+      return createMediaMaker({ plan, uploads, folder, library, signal })
+    }
     let isWanted = isUnderWay
     const context: Context = {
       name,
@@ -107,7 +121,7 @@ export async function createImportRun(
       stores,
       request,
       title: source.title,
-      phases: await createPhases(plan, files, texts),
+      phasesFor: (mode) => createPhases(plan, files, { texts, media: mediaFor(mode) }),
     }
     return {
       name,
@@ -139,7 +153,7 @@ type Stores = { store: ImportStore; notes: ItemNotes; site: ImportSite }
 type Context = {
   name: string
   plan: Plan
-  phases: readonly Phase[]
+  phasesFor(mode: 'look' | 'write'): Promise<readonly Phase[]>
   stores: Stores | undefined
   request: ImportRequest
   title: string
@@ -147,7 +161,8 @@ type Context = {
 
 const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
 
-async function look({ plan, phases, stores, request, ...context }: Context): Promise<Receipt> {
+async function look({ plan, phasesFor, stores, request, ...context }: Context): Promise<Receipt> {
+  const phases = await phasesFor('look')
   const tally = createTally()
   const total = totalOf(phases)
   let done = 0
@@ -186,8 +201,9 @@ const receiptOf = (
 }
 
 async function start(context: Context): Promise<ImportEnd> {
-  const { name, plan, phases, stores, request } = context
+  const { name, plan, stores, request } = context
   if (!stores) throw new Error('There is no site to import into.')
+  const phases = await context.phasesFor('write')
   const { store, site } = stores
   const total = totalOf(phases)
   const before = await store.find(name)
@@ -200,9 +216,9 @@ async function start(context: Context): Promise<ImportEnd> {
   const write = createBatchWriter({ ...site, notes: stores.notes, site: plan.site })
   for (const phase of phasesFrom(phases, place.phase)) {
     for (;;) {
-      const next = await writeNext({ store, name, write }, phase, place)
+      const next = await unlessStopped(request.signal, () => writeNext({ store, name, write }, phase, place))
       if (!next) break
-      place = next
+      if (next !== 'stopped') place = next
       request.onProgress?.({ doing: 'writing', done: place.done, total })
       if (!request.signal?.aborted) continue
       await store.settle(name, 'stopped')
@@ -212,6 +228,16 @@ async function start(context: Context): Promise<ImportEnd> {
   const receipt = receiptOf(context, false, place.tally)
   await store.settle(name, 'done', receipt)
   return { state: 'done', receipt }
+}
+
+/** What waits for others, such as files of the old site, ends at once when it is stopped. */
+async function unlessStopped<Value>(signal: AbortSignal | undefined, run: () => Promise<Value>) {
+  try {
+    return await run()
+  } catch (error) {
+    if (signal?.aborted && error instanceof Error && error.name === 'AbortError') return 'stopped' as const
+    throw error
+  }
 }
 
 /** Those that are over are left out. */

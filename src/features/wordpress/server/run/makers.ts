@@ -15,14 +15,15 @@ import { convertComments } from './convert-comments.ts'
 import { messageForInbox } from './convert-old-message.ts'
 
 /** `leftOut`: of what belongs to the item. */
-export type ItemMaker = (
-  item: ExportItem,
-  placed: PlacedItem,
-  row: ItemRow,
-) => { converted: Converted<Made>; leftOut?: readonly Uncounted[] }
+export type ItemMaker = (item: ExportItem, placed: PlacedItem, row: ItemRow) => MadeItem | Promise<MadeItem>
+
+type MadeItem = { converted: Converted<Made>; leftOut?: readonly Uncounted[] }
 
 /** Type -> what is made of its items, in the order in which they come: what others refer to first. */
-export function createMakers({ old, forms, site }: Plan): ReadonlyMap<string, ItemMaker> {
+export function createMakers(
+  { old, forms, site }: Plan,
+  media: ItemMaker | undefined,
+): ReadonlyMap<string, ItemMaker> {
   const termKeys = createTermKeys(old)
   const address = createNewAddress({ site: old, termKeys })
   const convertEntry = createEntryConverter({ site: old, termKeys, address })
@@ -50,6 +51,7 @@ export function createMakers({ old, forms, site }: Plan): ReadonlyMap<string, It
     })),
   })
   return new Map([
+    ...(media ? ([['attachment', media]] as const) : []),
     ['wpcf7_contact_form', form],
     ['page', entry],
     ['post', entry],

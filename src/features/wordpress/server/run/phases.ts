@@ -1,9 +1,10 @@
 import { reasonForDamage, reasonForType } from '../../domain/receipt/reasons.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
 import { placedItem } from '../index/index-reader.ts'
 import type { ItemRow } from '../index/item-row.ts'
 import type { Plan } from '../index/open-plan.ts'
-import type { Batch, Phase, Uncounted } from './batch.ts'
+import type { Batch, BatchItem, Phase, Uncounted } from './batch.ts'
 import { createMakers, type ItemMaker } from './makers.ts'
 import { createRedirectsPhase } from './redirects-phase.ts'
 import type { SharedTexts } from './shared-phase.ts'
@@ -18,15 +19,21 @@ export type PhaseFiles = {
   redirects?: string | undefined
 }
 
+export type PhaseDeps = {
+  texts: SharedTexts
+  /** What is done with files; missing where they are to stay behind. */
+  media: ItemMaker | undefined
+}
+
 const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
 
 /** In the order in which they come: what others refer to first. */
 export async function createPhases(
   plan: Plan,
   { ratings, redirects }: PhaseFiles,
-  texts: SharedTexts,
+  { texts, media }: PhaseDeps,
 ): Promise<readonly Phase[]> {
-  const makers = createMakers(plan)
+  const makers = createMakers(plan, media)
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
   const known = [...makers].map(([type, make]) => itemPhase(plan, type, counts.get(type)?.count ?? 0, make))
   const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
@@ -43,9 +50,13 @@ export async function createPhases(
 }
 
 const batchItems = 200
+/** They may have to be fetched. */
+const batchFiles = 20
 const batchBytes = 4 * 1024 * 1024
 
-export const exampleOf = ({ title, old_id, line }: ItemRow): Example => ({ title, id: old_id, line })
+const exampleOf = ({ title, old_id, line }: ItemRow): Example => ({
+  ...{ title: plainText(title), id: old_id, line },
+})
 
 /** The items of one type, read again from their places. */
 function itemPhase(plan: Plan, type: string, size: number, make: ItemMaker): Phase {
@@ -53,15 +64,19 @@ function itemPhase(plan: Plan, type: string, size: number, make: ItemMaker): Pha
     name: type,
     size,
     async next(position) {
-      const rows = upTo(batchBytes, plan.index.after(type, position, batchItems))
+      const most = type === 'attachment' ? batchFiles : batchItems
+      const rows = upTo(batchBytes, plan.index.after(type, position, most))
       const last = rows.at(-1)
       if (!last) return undefined
       const leftOut: Uncounted[] = []
-      const items = rows.map((row) => {
-        const made = make(plan.read(row), placedItem(row), row)
+      const items: BatchItem[] = []
+      for (const row of rows) {
+        const made = await make(plan.read(row), placedItem(row), row)
         leftOut.push(...(made.leftOut ?? []))
-        return { kind: type, key: row.key, id: row.id, example: exampleOf(row), converted: made.converted }
-      })
+        items.push({
+          ...{ kind: type, key: row.key, id: row.id, example: exampleOf(row), converted: made.converted },
+        })
+      }
       return { position: last.n, size: rows.length, items, leftOut }
     },
   }
