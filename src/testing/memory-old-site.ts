@@ -11,7 +11,6 @@ import { readPhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
 import type { OldSite, PlacedItem } from '#features/wordpress/domain/plan/old-site.ts'
 import { createTermKeys } from '#features/wordpress/domain/plan/term-keys.ts'
 import { slugOf } from '#shared/slug.ts'
-import { readAll } from './read-wordpress-export.ts'
 
 type Options = Partial<Pick<OldSite, 'timezone' | 'frontPage' | 'postsPage'>> & {
   /** Where entries of other types are: `course` -> `courses`. */
@@ -23,17 +22,6 @@ type Contents = {
   terms?: readonly ExportTerm[]
   authors?: readonly ExportAuthor[]
   facts?: Partial<ExportSite>
-}
-
-/** What is in a file. */
-export function readContents(file: string | Uint8Array): Contents {
-  const { items, all } = readAll(file)
-  return {
-    items,
-    terms: all('term').map(({ term }) => term),
-    authors: all('author').map(({ author }) => author),
-    facts: all('site')[0]?.site ?? {},
-  }
 }
 
 /** An item with nothing special about it. */

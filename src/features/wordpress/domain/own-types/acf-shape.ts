@@ -15,7 +15,7 @@ export type ShapeContext = {
 /** What stands between fields on the screen of ACF, and has no value. */
 const withoutValue = new Set(['message', 'tab', 'accordion', 'separator', 'password', 'clone', ''])
 
-export const fieldsBelow = (facts: TypeFacts, { id }: AcfField, layout = '') =>
+const fieldsBelow = (facts: TypeFacts, { id }: AcfField, layout = '') =>
   facts.acfFields.filter(
     (one) => one.parent === id && one.name !== '' && (layout === '' || one.layout === layout),
   )

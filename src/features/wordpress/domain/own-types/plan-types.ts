@@ -9,7 +9,7 @@ import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { ValueFacts } from './value-facts.ts'
 
 /** Where the value of a field comes from. */
-export type FieldSource =
+type FieldSource =
   | { from: 'meta'; key: string }
   | { from: 'acf'; key: string; field: string }
   | { from: 'taxonomy'; taxonomy: string }
