@@ -17,8 +17,6 @@ type Found = {
 }
 
 /** Reviews of Site Reviews (`site-review`) and of WP Customer Reviews (`wpcr3_review`). */
-export const reviewTypes = ['site-review', 'wpcr3_review'] as const
-
 export function convertReview(item: ExportItem, { siteTitle }: { siteTitle: string }): Converted<ReadReview> {
   const meta = createItemMeta(item.meta)
   const found = item.type === 'wpcr3_review' ? customerReview(meta) : siteReview(meta, item)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A regular file of an archive. `size` is what the archive says. */
-export type PackedFile = { name: string; size: number; content(): Promise<Readable> }
+type PackedFile = { name: string; size: number; content(): Promise<Readable> }
 
 /** Something of an archive that is not unpacked. `what` is a sentence. */
 export type PackedProblem = { name: string; what: string }
