@@ -23,14 +23,14 @@ type Commented = {
   key: string
   placed: PlacedItem
   old: Pick<OldSite, 'timezone' | 'authors'>
-  /** Leads the links of a text to their new places. */
-  withLinks(html: string): string
+  /** Lead to their new places. */
+  links: { inText(html: string): string; to(url: string): string }
 }
 
 /** The comments of an item. What other programs keep among them stays behind. */
 export function convertComments(
   item: ExportItem,
-  { site, key, placed, old, withLinks }: Commented,
+  { site, key, placed, old, links }: Commented,
 ): { comments: OldComment[]; leftOut: Uncounted[] } {
   const names = new Map<number, string>()
   const comments: OldComment[] = []
@@ -52,10 +52,10 @@ export function convertComments(
     const account = old.authors().find(({ id }) => id > 0 && id === comment.userId)?.name
     comments.push({
       ...{ key: uniqueKey(names, comment, keyOf), entry: placed.id, author, type },
-      text: withLinks(comment.content),
+      text: links.inText(comment.content),
       ...(comment.parent > 0 && { parent: keyOf(comment.parent) }),
       ...(comment.email && { email: comment.email }),
-      ...(comment.url && { url: comment.url }),
+      ...(comment.url && { url: links.to(comment.url) }),
       at: new Date(momentHere(comment.date, comment.dateGmt, old.timezone) ?? 0),
       state: states[comment.approved] ?? 'pending',
       ...(account && { account }),

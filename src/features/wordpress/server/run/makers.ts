@@ -1,8 +1,8 @@
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { rewriteCommentLinks } from '../../domain/comments/rewrite-comment-links.ts'
 import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { convertForm } from '../../domain/forms/convert-form.ts'
-import { rewriteTemplateLinks } from '../../domain/forms/rewrite-form-links.ts'
 import { convertMessage } from '../../domain/messages/convert-message.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import type { PlacedItem } from '../../domain/plan/old-site.ts'
@@ -28,10 +28,13 @@ export function createMakers(
   const address = createNewAddress({ site: old, termKeys })
   const convertEntry = createEntryConverter({ site: old, termKeys, address })
   const base = old.facts.blogUrl || old.facts.link
-  const withLinks = (html: string) => rewriteTemplateLinks(html, { base, address })
+  const links = {
+    inText: (html: string) => rewriteCommentLinks(html, { base, address }),
+    to: (url: string) => address(url)?.to ?? url,
+  }
 
   const entry: ItemMaker = (item, placed, row) => {
-    const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old, withLinks })
+    const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old, links })
     const totals = ratingTotals(item)
     const converted = mapped(convertEntry(item, placed), (document) => ({
       document,
