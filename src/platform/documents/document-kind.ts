@@ -26,7 +26,14 @@ export type CheckDocument = (
   source: SourceFile,
 ) => Promise<readonly Problem[]>
 
-export type StoredDocument = { id: number; path: string; createdAt: Date; updatedAt: Date }
+export type StoredDocument = {
+  id: number
+  path: string
+  createdAt: Date
+  updatedAt: Date
+  /** It is nobody's news: others are not told of it. */
+  quiet?: boolean
+}
 
 /**
  * How a feature takes in one kind of document. The documents table keeps every source text; the kind keeps what it

@@ -60,7 +60,7 @@ export type Documents = {
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
   /**
    * Stores many texts in one transaction, and whatever `together` writes with it. Each is refused alone. None is looked at
-   * in the company of the others, as `check` does.
+   * in the company of the others, as `check` does, and nobody is told of them: they are no news.
    */
   saveMany(changes: readonly Change[], editor: string, together?: Together): Promise<readonly ChangeOutcome[]>
   /** Why `saveMany` would refuse a text for what it says by itself. */

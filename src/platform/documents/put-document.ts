@@ -22,7 +22,13 @@ export type Incoming = {
 export type Stamp = Pick<DocumentRow, 'imported_hash' | 'updated_at' | 'updated_by'>
 
 /** The stored documents that a transaction is about, kept up to date while it goes on. */
-export type Batch = { byPath: Map<string, DocumentRow>; byId: Map<number, DocumentRow>; freshIds: number[] }
+export type Batch = {
+  byPath: Map<string, DocumentRow>
+  byId: Map<number, DocumentRow>
+  freshIds: number[]
+  /** Nobody is told of what is stored. */
+  quiet?: boolean
+}
 
 /** Undoes what was written for one document; its problems go to the person who wrote it. */
 export class Refused extends Error {
@@ -70,7 +76,8 @@ export async function putDocument(
   if (row && row.source_hash !== hash) await keepRevision(tx, row)
   if (row && row.id !== id) await moveRevisions(tx, row.id, id)
   await writeRow(tx, row, next)
-  const applied = await kind.apply(tx, storedDocument(next), parsed.value)
+  const { quiet = false } = batch
+  const applied = await kind.apply(tx, { ...storedDocument(next), ...(quiet && { quiet }) }, parsed.value)
   if (!applied.ok) throw new Refused(applied.problem)
   if (row) batch.byPath.delete(row.path)
   batch.byPath.set(next.path, next)

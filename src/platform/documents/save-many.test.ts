@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
-import { note, openNotes } from '../../../test/note-site.ts'
+import { note, noteKind, openNotes } from '../../../test/note-site.ts'
 import { hashOf } from './content-folder.ts'
 
 const at = (name: string, text: string) => ({ path: `notes/${name}.md`, text })
@@ -48,6 +48,20 @@ describeOnBothDatabases('many documents at once', (open) => {
       { status: 'saved', isNew: false },
     ])
     expect(await revisions.list(43)).toMatchObject([{ version: hashOf(first) }])
+  })
+
+  it('[WP-91] lets kinds know that they are no news', async () => {
+    const quiet: unknown[] = []
+    const site = await openNotes(open, {
+      ...noteKind,
+      apply(tx, document, value) {
+        quiet.push(document.quiet)
+        return noteKind.apply(tx, document, value as never)
+      },
+    })
+    await site.documents.saveMany([at('oak', note('Oak'))], 'Ana')
+    await site.documents.save(at('elm', note('Elm')), 'Ana')
+    expect(quiet).toEqual([true, undefined])
   })
 
   it('[WP-80] writes everything together with what belongs to it, or nothing', async () => {

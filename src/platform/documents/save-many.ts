@@ -53,7 +53,8 @@ async function storeAll(
 ): Promise<Done[]> {
   const texts = parsed.flatMap((one) => ('text' in one ? [one.text] : []))
   if (texts.length === 0) return parsed.flatMap((one) => ('refused' in one ? [unsaid(one.refused)] : []))
-  const storing = await openStoring(tx, texts, editor)
+  const opened = await openStoring(tx, texts, editor)
+  const storing = { ...opened, batch: { ...opened.batch, quiet: true } }
   const results: Done[] = []
   for (const one of parsed)
     results.push('refused' in one ? unsaid(one.refused) : await storeOne(tx, deps, storing, one))

@@ -26,9 +26,16 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
         before,
         after,
         isSame,
-      }: { before?: ToldEntry | undefined; after?: ToldEntry | undefined; isSame: boolean },
+        isQuiet = false,
+      }: {
+        before?: ToldEntry | undefined
+        after?: ToldEntry | undefined
+        isSame: boolean
+        isQuiet?: boolean | undefined
+      },
     ) {
       if (after) await rememberDay(tx.$extendTables<EntryTables>(), after, clock.now())
+      if (isQuiet) return
       const [wasShown, isNow] = [before && isShown(before), after && isShown(after)]
       if (after && isNow && !wasShown) await tell(tx, 'content.published', after)
       else if (after && isNow && !isSame) await tell(tx, 'content.changed', after)

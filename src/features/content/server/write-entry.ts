@@ -51,6 +51,7 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
         before,
         after: { id, ...draft },
         isSame: isSame(before, { id, ...row }, draft),
+        isQuiet: document.quiet,
       })
       return ok(await staleTags(tx, before, { id, ...draft }))
     },
