@@ -26,6 +26,7 @@ const redirects = `redirects:
   - { from: /about-round, to: /round/ }
   - { from: '^/grow(.*)$', to: /grown$1, pattern: true }
   - { from: /blog, to: /contact }
+  - { from: '^/wp(?:/(.*))?$', to: /$1, pattern: true }
 `
 
 const files = {
@@ -33,7 +34,7 @@ const files = {
   'pages/journal.md': '---\ntitle: Journal\n---\nNews.\n',
   'pages/contact.md': '---\ntitle: Contact\n---\nWrite.\n',
   'posts/tides.md':
-    '---\ntitle: Tides\ndate: 2026-01-01\nslug: how-to-read-a-tide-table\n---\nUp and down.\n',
+    '---\ntitle: Tides\nid: 7\ndate: 2026-01-01\nslug: how-to-read-a-tide-table\n---\nUp and down.\n',
   'redirects.yaml': redirects,
 }
 
@@ -68,6 +69,13 @@ describeOnBothDatabases('redirects.yaml', (open) => {
       ['/shop?x=1', 302, 'https://shop.example.net/tidewater?x=1'],
       ['/archive/2019/how-to-read-a-tide-table/', 301, '/posts/how-to-read-a-tide-table'],
       ['/go/contact', 307, '/contact'],
+      ['/wp', 301, '/'],
+      ['/wp/', 301, '/'],
+      ['/wp/contact/', 301, '/contact'],
+      ['/wp/?p=7', 301, '/posts/how-to-read-a-tide-table'],
+      ['/wp/?nothing=7', 301, '/?nothing=7'],
+      ['/wp/2026/01/', 301, '/archive/2026/01'],
+      ['/wp/feed/', 301, '/feed.xml'],
       ['/product.php?id=7', 308, '/products/7'],
       ['/cgi-bin/guestbook.pl', 410, null],
       ['/shop.php?id=5', 301, '/contact#map'],

@@ -74,7 +74,9 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     for (let step = 0; step < mostSteps; step += 1) {
       const { path, search } = splitAddress(to)
       const tidy = tidyPath(path)
-      if (await stands(tidy)) return { status, to: tidy + to.slice(path.length) }
+      // The front page stands, but its queries may mean something else.
+      const isAnswered = (tidy !== urls.home || search === '') && (await stands(tidy))
+      if (isAnswered) return { status, to: tidy + to.slice(path.length) }
       const [key = ''] = keysOf({ path, search })
       if (passed.has(key)) return undefined
       passed.add(key)

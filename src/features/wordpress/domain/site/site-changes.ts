@@ -60,10 +60,10 @@ function localeOf(language: string): string | undefined {
 
 const authorsOf = (site: OldSite): Keys =>
   Object.fromEntries(
-    site.authors().flatMap(({ login, name, firstName, lastName, bio }) => {
+    site.authors().flatMap(({ id, login, name, firstName, lastName, bio }) => {
       const key = site.authorKey(login)
       const called = plainText(name) || plainText(`${firstName} ${lastName}`) || login
-      return key ? [[key, { name: called, ...said('bio', plainText(bio ?? '')) }]] : []
+      return key ? [[key, { name: called, ...(id > 0 && { id }), ...said('bio', plainText(bio ?? '')) }]] : []
     }),
   )
 

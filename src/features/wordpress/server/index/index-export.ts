@@ -73,7 +73,7 @@ function createIndexWriter(db: DatabaseSync) {
       ...{ type: item.type, status: item.status, title: item.title.slice(0, 500), slug: item.slug },
       ...{ link: item.link, parent: item.parent, position: item.order, author: item.author },
       ...{ day: item.date?.slice(0, 10) ?? '', empty: item.content.trim() === '' ? 1 : 0 },
-      ...{ comments: item.comments.length, id: item.id },
+      ...{ comments: item.comments.length, id: item.id, password: item.password === '' ? 0 : 1 },
     })
     const value = indexedValue(item)
     if (value) put.value.run(n, JSON.stringify(value))
@@ -149,8 +149,8 @@ function statements(db: DatabaseSync) {
     known: db.prepare('select n from items where old_id = ? and shares_id = 0'),
     knownKey: db.prepare('select n from items where key = ?'),
     item: db.prepare(`insert into items (n, file, byte, size, line, key, old_id, shares_id, type, status, title, slug,
-      link, parent, position, day, empty, comments, author, id) values (:n, :file, :byte, :size, :line, :key, :old_id,
-      :shares_id, :type, :status, :title, :slug, :link, :parent, :position, :day, :empty, :comments, :author, :id)`),
+      link, parent, position, day, empty, comments, author, password, id) values (:n, :file, :byte, :size, :line, :key, :old_id,
+      :shares_id, :type, :status, :title, :slug, :link, :parent, :position, :day, :empty, :comments, :author, :password, :id)`),
     author: db.prepare('insert into authors (login, value) values (?, ?) on conflict do nothing'),
     term: db.prepare('insert into terms (taxonomy, slug, value) values (?, ?, ?) on conflict do nothing'),
     value: db.prepare('insert into values_of (n, value) values (?, ?)'),

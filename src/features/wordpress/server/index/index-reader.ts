@@ -39,6 +39,10 @@ export function createIndexReader(db: DatabaseSync) {
     countsByType: all<{ type: string; count: number; comments: number }>(
       'select type, count(*) as count, sum(comments) as comments from items group by type order by type',
     ),
+    /** What visitors could open with a password. */
+    locked: all<ItemRow>(
+      `select * from items where password = 1 and status = 'publish' and document is not null order by n`,
+    ),
     /** The largest number that a document will have. */
     highestId: () => Number(highest()?.id ?? 0),
     file: (n: number) => {

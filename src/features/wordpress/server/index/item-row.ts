@@ -20,6 +20,8 @@ export type ItemRow = {
   /** It has no text. */
   empty: number
   comments: number
+  /** It asks for one. */
+  password: number
   author: string
   id: number
   here: string | null

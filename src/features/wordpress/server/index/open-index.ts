@@ -18,7 +18,7 @@ const schema = `
     old_id integer not null, shares_id integer not null,
     type text not null, status text not null, title text not null, slug text not null, link text not null,
     parent integer not null, position integer not null, day text not null, empty integer not null,
-    comments integer not null, author text not null,
+    comments integer not null, author text not null, password integer not null,
     id integer not null, here text, document text, address text
   );
   create index items_old on items (old_id, shares_id);

@@ -37,14 +37,14 @@ export async function createPhases(
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
   const known = [...makers].map(([type, make]) => itemPhase(plan, type, counts.get(type)?.count ?? 0, make))
   const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
-  const lines = redirects === undefined ? [] : [await createRedirectsPhase(plan, texts, redirects)]
+  const lines = await createRedirectsPhase(plan, texts, redirects)
   const votes = ratings === undefined ? [] : [await createVotesPhase(plan, ratings)]
   return [
     createTermsPhase(plan, texts),
     ...known,
     createSitePhase(plan, texts),
     ...votes,
-    ...lines,
+    lines,
     restPhase(plan, others),
   ]
 }

@@ -1,6 +1,7 @@
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
 import type { RedirectEntry } from '../../domain/redirects/old-redirect.ts'
+import { ownRedirects } from '../../domain/redirects/own-redirects.ts'
 import { readRedirects } from '../../domain/redirects/read-redirects.ts'
 import { isSame, type Keys } from '../../domain/site/keep-own.ts'
 import type { Plan } from '../index/open-plan.ts'
@@ -11,17 +12,30 @@ import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 
 const mostBytes = 32 * 1024 * 1024
 
-/** Redirects of a file of their own, in `redirects.yaml`. Those that are here already stay as they are. */
-export async function createRedirectsPhase(plan: Plan, texts: SharedTexts, file: string): Promise<Phase> {
-  const { old, site } = plan
+/**
+ * Redirects of a file of their own, and those that the old site needs anyway, in `redirects.yaml`. Those that are here already
+ * stay as they are.
+ */
+export async function createRedirectsPhase(
+  plan: Plan,
+  texts: SharedTexts,
+  file: string | undefined,
+): Promise<Phase> {
+  const { old, site, index } = plan
   const address = createNewAddress({ site: old, termKeys: createTermKeys(old) })
   const base = old.facts.blogUrl || old.facts.link
-  const { entries, problems } = readRedirects(await wholeText(file), { base, address })
+  const { entries, problems } = file
+    ? readRedirects(await wholeText(file), { base, address })
+    : { entries: [], problems: [] }
+  const made = ownRedirects({
+    ...{ base, authors: old.authors(), authorKey: old.authorKey },
+    locked: index.locked().map(({ id, old_id, link }) => ({ id, oldId: old_id, link })),
+  })
   return createSharedPhase(texts, {
     ...{ name: 'redirects', path: 'redirects.yaml', size: entries.length + problems.length },
     changes(here) {
       const known = knownIn(here)
-      const added = entries.filter(({ from }) => !known.has(from))
+      const added = [...entries, ...made].filter(({ from }) => !known.has(from))
       const changes: Keys = added.length > 0 ? { redirects: [...known.values(), ...added] } : {}
       return { changes, wanted: {}, notes: [] }
     },

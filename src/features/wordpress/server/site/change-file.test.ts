@@ -89,9 +89,11 @@ timezone: Europe/London
 authors:
   iris-qt:
     name: Iris & Co
+    id: 2
     bio: Reads charts.
   deven:
     name: Deven Pell
+    id: 3
 `)
   })
 
