@@ -24,6 +24,7 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
   const { index, read, facts, timezone, frontPage, postsPage } = deps
   const known = remember((oldId) => placed(index.byId(Number(oldId))))
   const item: OldSite['item'] = (oldId) => known(String(oldId))
+  const atPath = remember((path) => placed(index.byPath(path)), 2000)
   const terms = remember(
     (taxonomy: string) =>
       new Map(index.terms(taxonomy).map((term): [string, ExportTerm] => [term.slug, term])),
@@ -45,7 +46,7 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
       const id = idInAddress(url)
       if (id > 0) return item(id)
       const path = pathOnSite(url)
-      return path === undefined ? undefined : placed(index.byPath(path))
+      return path === undefined ? undefined : atPath(path)
     },
     authorKey: (login) => keys.get(login),
     authors: () => authors,

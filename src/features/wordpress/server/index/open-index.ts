@@ -7,7 +7,7 @@ const schema = `
   pragma journal_mode = off;
   pragma synchronous = off;
   pragma temp_store = memory;
-  pragma cache_size = -16000;
+  pragma cache_size = -8000;
   create table facts (name text not null primary key, value text not null) without rowid;
   create table authors (login text not null primary key, value text not null) without rowid;
   create table terms (taxonomy text not null, slug text not null, value text not null, primary key (taxonomy, slug)) without rowid;
@@ -44,6 +44,6 @@ export function makeIndex(folder: string): DatabaseSync {
 /** One that was made before. */
 export function openIndex(folder: string): DatabaseSync {
   const db = new DatabaseSync(fileIn(folder), { readOnly: true })
-  db.exec('pragma temp_store = memory; pragma cache_size = -16000')
+  db.exec('pragma temp_store = memory; pragma cache_size = -8000')
   return db
 }

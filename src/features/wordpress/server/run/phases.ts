@@ -49,10 +49,10 @@ export async function createPhases(
   ]
 }
 
-const batchItems = 200
+const batchItems = 100
 /** They may have to be fetched. */
 const batchFiles = 20
-const batchBytes = 4 * 1024 * 1024
+const batchBytes = 1024 * 1024
 
 const exampleOf = ({ title, old_id, line }: ItemRow): Example => ({
   ...{ title: plainText(title), id: old_id, line },
