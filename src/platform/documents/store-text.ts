@@ -4,7 +4,7 @@ import { type DocumentRow, tablesOf } from './document-store.ts'
 import { type Batch, type Incoming, openBatch, putDocument } from './put-document.ts'
 
 /** Documents that were removed on the desk, by their paths. */
-export type Removals = ReadonlyMap<string, { id: number; fileHash: string | null }>
+type Removals = ReadonlyMap<string, { id: number; fileHash: string | null }>
 
 /** What a transaction that stores texts is about. */
 export type Storing = { batch: Batch; removals: Removals; editor: string }

@@ -18,6 +18,7 @@ import {
   type ImportRun,
   type ImportSite,
 } from '../server/run/import-run.ts'
+import { TakenOver } from '../server/run/import-store.ts'
 import { SourceProblem } from '../server/source/prepare-source.ts'
 import { onStop } from './on-stop.ts'
 import { type OldSite, oldSiteAt, oldSiteHelp, oldSiteOptions, withOldSite } from './read-old-site.ts'
@@ -119,7 +120,7 @@ async function explained(run: () => Promise<number>): Promise<number> {
   } catch (error) {
     if (error instanceof SourceProblem)
       throw new CommandError('unreadable_file', error.message, error.fix, { cause: error })
-    if (error instanceof ImportUnderWay)
+    if (error instanceof ImportUnderWay || error instanceof TakenOver)
       throw new CommandError('import_under_way', error.message, 'Wait until it has ended.', { cause: error })
     throw error
   }

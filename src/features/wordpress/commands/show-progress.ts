@@ -45,7 +45,7 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
 const percent = (done: number, total: number) => `${total > 0 ? Math.floor((100 * done) / total) : 100} %`
 
 /** Nothing in the first moments, when nobody can tell. */
-export function timeLeft(elapsedMs: number, done: number, left: number): string | undefined {
+function timeLeft(elapsedMs: number, done: number, left: number): string | undefined {
   if (elapsedMs < 2000 || done <= 0 || left <= 0) return undefined
   const seconds = Math.ceil(((elapsedMs / done) * left) / 1000)
   if (seconds < 60) return `${seconds} s`

@@ -76,5 +76,5 @@ const rankOf = (kind: string) => {
   return rank < 0 ? labels.size : rank
 }
 
-export const labelOf = (kind: string): string =>
+const labelOf = (kind: string): string =>
   labels.get(kind) ?? (kind === '' ? 'Items of unknown type' : `Type “${kind}”`)

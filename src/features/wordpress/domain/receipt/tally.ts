@@ -7,7 +7,7 @@ export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
 /** Everything that has the same reason, or about which the same is to be said. */
 export type Group = { what: string; count: number; examples: Example[] }
 
-export type KindTally = Record<Outcome, number> & {
+type KindTally = Record<Outcome, number> & {
   leftOut: number
   reasons: Group[]
   keptHere: Example[]

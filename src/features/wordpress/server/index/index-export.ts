@@ -23,7 +23,7 @@ export type ExportFacts = {
   pairs: readonly DatePair[]
 }
 
-export type LeftOut = { type: string; id: number; title: string; line: number; reason: string }
+type LeftOut = { type: string; id: number; title: string; line: number; reason: string }
 
 export type OnBytes = (done: number, total: number) => void
 

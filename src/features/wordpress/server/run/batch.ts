@@ -26,7 +26,7 @@ export type BatchItem = {
 }
 
 /** A text that many items share: it is changed as it stands here, and never written over. */
-export type SharedText = { path: string; text: string; base: string }
+type SharedText = { path: string; text: string; base: string }
 
 /** What is counted and not read. */
 export type Uncounted = { kind: string; reason: string; count: number; examples: readonly Example[] }

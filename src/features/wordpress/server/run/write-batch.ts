@@ -28,7 +28,7 @@ export class SharedTextChanged extends Error {
 
 export type WriteBatch = (batch: Batch, tallying: Tallying) => Promise<void>
 
-export type Tallying = {
+type Tallying = {
   /** Called once for each attempt. */
   tally(): Tally
   /** Belongs to the transaction. */
