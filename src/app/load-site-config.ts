@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '#platform/config/environment.ts'
@@ -35,12 +35,22 @@ const problems = (sentences: readonly string[]) => new ConfigurationError(senten
 
 async function importDefault(folder: string, file: string): Promise<unknown> {
   try {
-    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }
+    const module = (await import(/* @vite-ignore */ freshAddress(file))) as { default?: unknown }
     return module.default
   } catch (cause) {
     const place = ownLine(beforeImport(cause), folder) ?? 'portico.config.ts'
     throw new ConfigurationError(`${place} cannot be read: ${reasonOf(cause)}`, { cause })
   }
+}
+
+const loadedAt = new Map<string, number>()
+
+/** Node reads a file once. One that has changed since then is read again under another address. */
+function freshAddress(file: string): string {
+  const { mtimeMs } = statSync(file)
+  const first = loadedAt.get(file) ?? mtimeMs
+  loadedAt.set(file, first)
+  return `${pathToFileURL(file).href}${first === mtimeMs ? '' : `?${mtimeMs}`}`
 }
 
 const beforeImport = (error: unknown) =>

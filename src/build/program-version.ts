@@ -11,9 +11,3 @@ export function programVersion(): string {
   const files = readFileSync(resolve(root, 'dist/client/manifest.json'))
   return `${porticoVersion} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
 }
-
-/** Of the packages that build a site's code. */
-export function testedVersions(): { vite: string; rolldown: string } {
-  const { devDependencies, overrides } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
-  return { vite: devDependencies.vite, rolldown: overrides.rolldown }
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { testedVersions } from './program-version.ts'
+import { testedVersions } from '#platform/version.ts'
 import { configFile } from './site-code.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
 

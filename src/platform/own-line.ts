@@ -8,5 +8,5 @@ export function ownLine(thrown: unknown, folder: string): string | undefined {
     new RegExp(`(?:${roots})[\\\\/](?!node_modules)([^:\n]+):(\\d+)`).exec(
       typeof stack === 'string' ? stack : '',
     ) ?? []
-  return path && `${decodeURI(path)}:${line}`
+  return path && `${decodeURI(path.split('?')[0] ?? '')}:${line}`
 }

@@ -6,3 +6,9 @@ const manifest = resolve(import.meta.dirname, '../../package.json')
 
 /** Of the program that runs. */
 export const porticoVersion: string = JSON.parse(readFileSync(manifest, 'utf8')).version
+
+/** Of the packages that build a site's code. */
+export function testedVersions(): { vite: string; rolldown: string } {
+  const { devDependencies, overrides } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return { vite: devDependencies.vite, rolldown: overrides.rolldown }
+}

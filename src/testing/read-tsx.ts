@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testedVersions } from '#build/program-version.ts'
+import { testedVersions } from '#platform/version.ts'
 
 type Transform = (
   file: string,

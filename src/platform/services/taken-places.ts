@@ -1,4 +1,5 @@
 import { defineService } from '#platform/extension/service.ts'
+import type { Fields } from '#shared/fields/group.ts'
 
 /** Where entries stand, published or not: for whoever brings many of them. */
 export const takenPlacesService = defineService<{
@@ -6,4 +7,12 @@ export const takenPlacesService = defineService<{
   slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
   /** The id of the page that is the front page. */
   frontPage(): Promise<number | undefined>
+  /** Types of entries, with the fields that extensions gave them. */
+  types(): readonly {
+    name: string
+    folder: string
+    listPath: string
+    label: { one: string; many: string }
+    fields: Fields
+  }[]
 }>('taken-places')

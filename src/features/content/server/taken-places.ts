@@ -24,5 +24,6 @@ export function createTakenPlaces({ db, types }: { db: Database; types: EntryTyp
       const page = await read.selectFrom('entries').select('id').where('path', '=', '/').executeTakeFirst()
       return page?.id
     },
+    types: () => types.all,
   }
 }

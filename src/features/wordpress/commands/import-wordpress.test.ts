@@ -73,6 +73,7 @@ describe('portico import wordpress', () => {
     expect(text).toMatch(/Comments +2 +2 +0\n/)
     expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
     expect(text).toContain('“Whelk” (id 60, line')
+    expect(text.replace(/\s+/g, ' ')).toContain('Run “npm install portico” and “npm install --save-dev vite@')
     expect(text).toContain('The time zone is taken to be Europe/London')
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
     expect(await site.exported()).toEqual(before)

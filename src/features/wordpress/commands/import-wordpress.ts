@@ -23,6 +23,7 @@ import { SourceProblem } from '../server/source/prepare-source.ts'
 import { onStop } from './on-stop.ts'
 import { type OldSite, oldSiteAt, oldSiteHelp, oldSiteOptions, withOldSite } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
+import { type BringCode, opensAnew, withCode } from './with-code.ts'
 
 const command = 'import wordpress'
 /** What a shell makes of a program that was interrupted. */
@@ -129,6 +130,7 @@ async function explained(run: () => Promise<number>): Promise<number> {
 const importSite = (site: PartSite): ImportSite => ({
   ...site,
   dataFolder: site.folders.data,
+  siteFolder: site.folders.site,
   drop: (tags) => site.pageCache.drop(tags),
 })
 
@@ -210,6 +212,15 @@ const print = (io: PartIo<PartSite>, receipt: Receipt) => {
 }
 
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
+  withCode(io, (bring, isAgain) =>
+    takeOnce(io, { ...asked, yes: asked.yes || isAgain }, { begin: begin && !isAgain, bring }),
+  )
+
+const takeOnce = (
+  io: PartIo<PartSite>,
+  asked: Asked,
+  { begin, bring }: { begin: boolean; bring: BringCode },
+): Promise<number> =>
   io.withSite(
     (site) =>
       fromSource(io, asked, join(site.folders.data, 'imports'), site.clock, (source) =>
@@ -217,6 +228,7 @@ const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<numbe
           if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
           else if (!asked.yes) print(io, await run.look())
           await askFirst(io, asked, run)
+          if (await bring(site.folders.site, run.code)) return opensAnew
           const end = await logged(site, command, () => run.start(), tookIn)
           return ended(io, site, end)
         }),

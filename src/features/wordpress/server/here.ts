@@ -2,6 +2,7 @@ import type { Documents, TakenPlaces } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
+import type { TypeHere } from '../domain/own-types/fit-types.ts'
 import type { ItemNote, ItemNotes } from './run/item-notes.ts'
 
 /** What is here already, and what earlier imports have made of the old site. */
@@ -13,6 +14,7 @@ export type Here = {
   forms(): Promise<ReadonlySet<number>>
   highestId(): Promise<number>
   frontPage(): Promise<number | undefined>
+  types(): readonly TypeHere[]
   notes(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>>
 }
 
@@ -26,6 +28,7 @@ export const createHere = (deps: {
   forms: async () => new Set((await deps.use(formsService).list()).map(({ id }) => id)),
   highestId: () => deps.documents.highestId(),
   frontPage: () => deps.use(takenPlacesService).frontPage(),
+  types: () => deps.use(takenPlacesService).types(),
   notes: (site, keys) => deps.notes.find(site, keys),
 })
 
@@ -36,5 +39,6 @@ export const nothingHere: Here = {
   forms: async () => new Set(),
   highestId: async () => 9999,
   frontPage: async () => undefined,
+  types: () => [],
   notes: async () => new Map(),
 }

@@ -10,20 +10,27 @@ import { plainText } from '../text/plain-text.ts'
 import type { TextContext } from '../text/text-context.ts'
 import { createAcfValues } from './acf-values.ts'
 import { type FieldShape, fieldOf } from './field-shape.ts'
+import type { TypeHere } from './fit-types.ts'
 import { type PlannedField, readable, type TypePlan } from './plan-types.ts'
 import { isEmpty, scalarText } from './value-facts.ts'
 
 /** Reads the values of the planned fields out of an item. */
-export function createTypeFields(plan: TypePlan, deps: Omit<EntryDeps, 'fieldsOf'>): FieldsOf {
-  const byType = new Map<string, readonly PlannedField[]>([
-    ...plan.types.map(({ old, fields }) => [old, fields] as const),
-    ...plan.extended.map(({ name, fields }) => [name, fields] as const),
+export function createTypeFields(
+  plan: TypePlan,
+  deps: Omit<EntryDeps, 'fieldsOf'>,
+  here: readonly Pick<TypeHere, 'name' | 'fields'>[] = [],
+): FieldsOf {
+  const byType = new Map<string, { name: string; fields: readonly PlannedField[] }>([
+    ...plan.types.map(({ old, name, fields }) => [old, { name, fields }] as const),
+    ...plan.extended.map(({ name, fields }) => [name, { name, fields }] as const),
   ])
+  const fieldsHere = new Map(here.map(({ name, fields }) => [name, fields]))
   const acfValue = createAcfValues(plan.acfFields)
   return (item, meta, context) => {
     const notes: string[] = []
     const keys: Record<string, unknown> = {}
-    for (const { name, shape, source } of byType.get(item.type) ?? []) {
+    const type = byType.get(item.type)
+    for (const { name, shape, source } of type?.fields ?? []) {
       const raw =
         source.from === 'taxonomy'
           ? termsOf(item, source.taxonomy, shape)
@@ -32,8 +39,10 @@ export function createTypeFields(plan: TypePlan, deps: Omit<EntryDeps, 'fieldsOf
             : metaValue(meta, source.key, shape)
       if (raw === undefined || isEmpty(raw)) continue
       const written = writtenAs(shape, raw, { ...deps, context, notes, name })
-      const read = fieldOf(shape).read(written)
-      if (read.ok) keys[name] = fieldOf(shape).write(read.value)
+      // The owner may have made another field of it.
+      const field = fieldsHere.get(type?.name ?? '')?.[name] ?? fieldOf(shape)
+      const read = field.read(written)
+      if (read.ok) keys[name] = field.write(read.value)
       else notes.push(`“${beginningOf(textOf(raw))}” did not come: it does not fit the field ${name}.`)
     }
     return { keys, notes }

@@ -5,6 +5,7 @@ import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/expo
 import { sentenceOf } from '../../domain/export/problem-sentences.ts'
 import { createProblemList } from '../../domain/export/problems.ts'
 import { createExportReader, type Found } from '../../domain/export/read-export.ts'
+import { createTypeFacts, type TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import { indexedValue } from './indexed-value.ts'
@@ -21,6 +22,7 @@ export type ExportFacts = {
   problems: readonly string[]
   leftOut: readonly LeftOut[]
   pairs: readonly DatePair[]
+  types: TypeFacts
 }
 
 type LeftOut = { type: string; id: number; title: string; line: number; reason: string }
@@ -56,6 +58,7 @@ function createIndexWriter(db: DatabaseSync) {
   const put = statements(db)
   const problems = createProblemList()
   const pairs = createDatePairs()
+  const types = createTypeFacts()
   const leftOut: LeftOut[] = []
   const scopes: [string, string][][] = []
   const sites: Partial<ExportSite>[] = []
@@ -78,6 +81,7 @@ function createIndexWriter(db: DatabaseSync) {
     const value = indexedValue(item)
     if (value) put.value.run(n, JSON.stringify(value))
     for (const [path, weight] of addressesOf(item)) put.address.run(path, weight, n)
+    types.see(item)
     pairs.add(item.date, item.dateGmt)
     pairs.add(item.modified, item.modifiedGmt)
     if (n % 5000 === 0) db.exec('commit; begin')
@@ -114,7 +118,7 @@ function createIndexWriter(db: DatabaseSync) {
       db.exec('commit')
       return {
         ...end,
-        ...{ scopes, leftOut, pairs: pairs.list() },
+        ...{ scopes, leftOut, pairs: pairs.list(), types: types.list() },
         site: wholeSite(sites),
         problems: problems.groups().map(sentenceOf),
       }

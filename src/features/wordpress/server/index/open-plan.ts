@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
+import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import type { Here } from '../here.ts'
 import type { ExportSource } from '../source/prepare-source.ts'
@@ -14,6 +15,7 @@ import { createOldSite } from './old-site.ts'
 import { makeIndex, openIndex } from './open-index.ts'
 import { placeFiles } from './place-files.ts'
 import { placeItems } from './place-items.ts'
+import { type OwnTypes, placesOf, planOwnTypes } from './plan-own-types.ts'
 
 /** Everything that is known of a file before anything of it is converted. */
 export type Plan = {
@@ -23,6 +25,7 @@ export type Plan = {
   site: string
   index: IndexReader
   old: OldSite
+  types: OwnTypes
   forms: FormFinder
   read: ReadRow
   close(): void
@@ -34,6 +37,8 @@ export type PlanOptions = {
   here: Here
   hereTimezone?: string | undefined
   answers: SiteAnswers
+  /** Why code for the old site's own types cannot be written, if it cannot. */
+  whyNoCode(extension: GeneratedExtension): string | undefined
   onBytes?: OnBytes
   signal?: AbortSignal | undefined
 }
@@ -43,6 +48,7 @@ export async function openPlan(options: PlanOptions): Promise<Plan> {
   if (!isReady(options)) await makePlan(options)
   const db = openIndex(options.folder)
   const [facts, conclusions] = [fact<ExportFacts>(db, 'export'), fact<SiteConclusions>(db, 'conclusions')]
+  const types = fact<OwnTypes>(db, 'types')
   const files = openItemFiles(options.source.files, facts.scopes)
   const index = createIndexReader(db)
   const forms = createFormFinder(formKeys(index, files.read))
@@ -51,7 +57,7 @@ export async function openPlan(options: PlanOptions): Promise<Plan> {
     form: (wanted) => forms.find(wanted),
   })
   return {
-    ...{ facts, conclusions, site: siteName(facts.site), index, old, forms, read: files.read },
+    ...{ facts, conclusions, site: siteName(facts.site), index, old, types, forms, read: files.read },
     close() {
       files.close()
       db.close()
@@ -76,9 +82,17 @@ async function makePlan(options: PlanOptions): Promise<void> {
     const conclusions = await findSiteFacts(db, facts, { answers, here, hereTimezone })
     placeFiles(db)
     const site = siteName(facts.site)
-    const told = await placeItems({ db, here, site, frontPage: conclusions.frontPage })
+    const types = await planOwnTypes({ db, facts: facts.types, here, whyNoCode: options.whyNoCode })
+    const told = await placeItems({
+      ...{ db, here, site, frontPage: conclusions.frontPage },
+      types: placesOf(types.plan),
+    })
     putFact(db, 'export', facts)
-    putFact(db, 'conclusions', { ...conclusions, guesses: [...conclusions.guesses, ...told] })
+    putFact(db, 'types', types)
+    putFact(db, 'conclusions', {
+      ...conclusions,
+      guesses: [...conclusions.guesses, ...types.notes, ...told],
+    })
   } finally {
     db.close()
   }

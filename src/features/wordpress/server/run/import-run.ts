@@ -7,12 +7,14 @@ import type { Documents } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { mediaIntakeService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
+import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
 import { createHere, nothingHere } from '../here.ts'
 import type { SiteAnswers } from '../index/find-site-facts.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import { hashOfFile, prepareSource, SourceProblem, sizeOf } from '../source/prepare-source.ts'
+import { whyNoCode } from '../types/site-code.ts'
 import type { Phase } from './batch.ts'
 import { lockImports } from './import-lock.ts'
 import { createImportStore, type ImportPlace, type ImportStore } from './import-store.ts'
@@ -30,6 +32,8 @@ export type ImportSite = {
   use: UseService
   clock: Clock
   dataFolder: string
+  /** Where code for types of the old site is written; without it, what needs code stays behind. */
+  siteFolder?: string
   /** Drops pages that are out of date. */
   drop(tags: readonly string[]): void
 }
@@ -64,6 +68,8 @@ export type ImportRun = {
   isUnderWay: boolean
   /** The file does not end early. */
   isWhole: boolean
+  /** Has to be part of the site before the import is started. */
+  code: GeneratedExtension | undefined
   /** Takes everything in, or goes on where an earlier run was interrupted. */
   start(): Promise<ImportEnd>
   /** Must be called. Only what an interrupted import needs is left. */
@@ -93,9 +99,10 @@ export async function createImportRun(
     const isUnderWay = before !== undefined && before.state !== 'done' && !request.workFolder
     if (!isUnderWay) await rm(folder, { recursive: true, force: true })
     const source = await prepareSource(file, { hash, folder })
+    const here = stores ? createHere({ ...stores.site, notes: stores.notes }) : nothingHere
     const plan = await openPlan({
-      ...{ source, folder, answers, signal },
-      here: stores ? createHere({ ...stores.site, notes: stores.notes }) : nothingHere,
+      ...{ source, folder, answers, here, signal },
+      whyNoCode: (code) => site && (site.siteFolder ? whyNoCode(site.siteFolder, code) : byCommand),
       hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,
       onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
     })
@@ -121,12 +128,14 @@ export async function createImportRun(
       stores,
       request,
       title: source.title,
-      phasesFor: (mode) => createPhases(plan, files, { texts, media: mediaFor(mode) }),
+      phasesFor: (mode) =>
+        createPhases(plan, files, { texts, media: mediaFor(mode), typesHere: here.types() }),
     }
     return {
       name,
       isUnderWay,
       isWhole: !plan.facts.endsEarly,
+      code: plan.types.code,
       look: () => look(context),
       async start() {
         isWanted = true
@@ -145,6 +154,8 @@ export async function createImportRun(
     throw error
   }
 }
+
+const byCommand = 'It needs code, which only “npx portico import wordpress” can write.'
 
 const nothingIn = ({ facts }: Plan) => facts.problems.join(' ') || 'There is nothing in this file.'
 
@@ -173,6 +184,7 @@ async function look({ plan, phasesFor, stores, request, ...context }: Context): 
         {
           findNotes: async (keys) => (await stores?.notes.find(plan.site, keys)) ?? new Map(),
           documents: stores?.site.documents,
+          unread: plan.types.unread,
         },
         batch,
         tally,

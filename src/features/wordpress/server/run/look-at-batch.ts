@@ -9,6 +9,8 @@ export type LookDeps = {
   findNotes: FindNotes
   /** Missing where there is no site yet. */
   documents?: Pick<Documents, 'read' | 'find'> | undefined
+  /** Folders of texts that cannot be read before the site has the code for them. */
+  unread: readonly string[]
 }
 
 /** Tells what writing a batch would come to. Nothing is written. */
@@ -17,7 +19,8 @@ export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): P
   const ofShared = batch.shared && deps.documents ? deps.documents.read(batch.shared) : []
   for (const one of await planBatch(batch, deps.findNotes)) {
     const { item, made, change } = one
-    const own = change && deps.documents ? deps.documents.read(change) : []
+    const isUnread = change && deps.unread.some((folder) => change.path.startsWith(`${folder}/`))
+    const own = change && deps.documents && !isUnread ? deps.documents.read(change) : []
     const problems = made.changed === undefined ? own : ofShared
     if (problems.length > 0) tally.leftOut(item.kind, refusal(problems), item.example)
     else {

@@ -4,6 +4,9 @@ import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { convertForm } from '../../domain/forms/convert-form.ts'
 import { convertMessage } from '../../domain/messages/convert-message.ts'
+import { createTypeFields } from '../../domain/own-types/field-values.ts'
+import type { TypeHere } from '../../domain/own-types/fit-types.ts'
+import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import type { PlacedItem } from '../../domain/plan/old-site.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
@@ -21,12 +24,17 @@ type MadeItem = { converted: Converted<Made>; leftOut?: readonly Uncounted[] }
 
 /** Type -> what is made of its items, in the order in which they come: what others refer to first. */
 export function createMakers(
-  { old, forms, site }: Plan,
+  { old, forms, site, types }: Plan,
   media: ItemMaker | undefined,
+  typesHere: readonly TypeHere[],
 ): ReadonlyMap<string, ItemMaker> {
   const termKeys = createTermKeys(old)
-  const address = createNewAddress({ site: old, termKeys })
-  const convertEntry = createEntryConverter({ site: old, termKeys, address })
+  const address = createNewAddress({ site: old, termKeys, types: typeListsOf(types.plan, old) })
+  const deps = { site: old, termKeys, address }
+  const convertEntry = createEntryConverter({
+    ...deps,
+    fieldsOf: createTypeFields(types.plan, deps, typesHere),
+  })
   const base = old.facts.blogUrl || old.facts.link
   const links = {
     inText: (html: string) => rewriteCommentLinks(html, { base, address }),
@@ -58,6 +66,7 @@ export function createMakers(
     ['wpcf7_contact_form', form],
     ['page', entry],
     ['post', entry],
+    ...types.plan.types.map((type) => [type.old, entry] as const),
     ['flamingo_inbound', message],
   ])
 }

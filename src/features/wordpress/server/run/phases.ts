@@ -1,3 +1,4 @@
+import type { TypeHere } from '../../domain/own-types/fit-types.ts'
 import { reasonForDamage, reasonForType } from '../../domain/receipt/reasons.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
@@ -21,6 +22,7 @@ export type PhaseFiles = {
 
 export type PhaseDeps = {
   texts: SharedTexts
+  typesHere: readonly TypeHere[]
   /** What is done with files; missing where they are to stay behind. */
   media: ItemMaker | undefined
 }
@@ -31,9 +33,9 @@ const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
 export async function createPhases(
   plan: Plan,
   { ratings, redirects }: PhaseFiles,
-  { texts, media }: PhaseDeps,
+  { texts, media, typesHere }: PhaseDeps,
 ): Promise<readonly Phase[]> {
-  const makers = createMakers(plan, media)
+  const makers = createMakers(plan, media, typesHere)
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
   const known = [...makers].map(([type, make]) => itemPhase(plan, type, counts.get(type)?.count ?? 0, make))
   const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
@@ -104,7 +106,7 @@ function restPhase(plan: Plan, types: readonly { type: string; count: number; co
         ...{ position: 1, size, items: [] },
         leftOut: [
           ...types.map(({ type, count }) => ({
-            ...{ kind: type, reason: reasonForType(type), count },
+            ...{ kind: type, reason: plan.types.leftOut[type] ?? reasonForType(type), count },
             examples: plan.index.after(type, 0, 5).map(exampleOf),
           })),
           ...types

@@ -1,4 +1,5 @@
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
 import { buildMenus } from '../../domain/site/build-menus.ts'
@@ -46,11 +47,12 @@ export function createTermsPhase({ old, site }: Plan, texts: SharedTexts): Phase
 /** Name, language, time zone, authors and menus, in `site.yaml`. */
 export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
   const { old, site } = plan
+  const types = typeListsOf(plan.types.plan, old)
   const termKeys = createTermKeys(old)
   const lines = menuLines(plan)
   const built = buildMenus(
     lines.flatMap(({ items }) => items),
-    { site: old, termKeys, address: createNewAddress({ site: old, termKeys }) },
+    { site: old, termKeys, types, address: createNewAddress({ site: old, termKeys, types }) },
   )
   const { placed } = chooseMenus(built.menus)
   const reasons = new Map(built.leftOut.map(({ id, reason }) => [id, reason]))
