@@ -1,7 +1,7 @@
 import { CommandError, type CommandIo } from '#platform/commands/command.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { GeneratedExtension } from '../domain/own-types/write-extension.ts'
-import { type AddedCode, addCode } from '../server/types/site-code.ts'
+import { type AddedCode, addCode } from '../server/code/site-code.ts'
 
 /** Writes what the site has no code for yet. Answers whether the site has to be opened anew. */
 export type BringCode = (folder: string, code: GeneratedExtension | undefined) => Promise<boolean>
