@@ -193,6 +193,15 @@ See [the slip](/media/2019/03/slip.jpg).
     })
   })
 
+  it('[WP-212] is not found by a number that another item had before it', () => {
+    const item = itemWith({})
+    const old = createMemoryOldSite({ items: [item] })
+    const second = { ...old.placed.get(item), id: 1001, document: 'posts/second.md' } as never
+    const converted = createEntryConverter(old)(item, second)
+    const keys = converted.comes && parse(converted.value.text.split('---\n')[1] ?? '')
+    expect(keys).toMatchObject({ id: 1001, aliases: ['/oak'] })
+  })
+
   it('has a title and a picture, or says why not', () => {
     const { keys, notes } = convert({
       title: '',

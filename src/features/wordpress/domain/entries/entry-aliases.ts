@@ -13,11 +13,16 @@ export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, 
     ...(path ? [path] : []),
     ...(path ? oldPaths(path, item, meta) : []),
     ...(item.id === site.frontPage && item.slug ? [`/${decoded(item.slug)}`] : []),
-    ...(placed.id === item.id ? [] : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
+    ...(placed.id === item.id || !isMeant(placed, site)
+      ? []
+      : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
   ]
   const here = new Set(['/', decoded(placed.address ?? '')])
   return [...new Set(former)].filter((one) => !here.has(one)).slice(0, most)
 }
+
+/** Where two items have one number, it means the first. */
+const isMeant = ({ oldId, document }: PlacedItem, site: OldSite) => site.item(oldId)?.document === document
 
 /** Without host and final slash, as it is read; nothing for `?p=43`, which is known by its number. */
 function pathOf(link: string): string | undefined {
