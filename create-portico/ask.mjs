@@ -1,8 +1,11 @@
 // Questions in a terminal.
 import { createInterface } from 'node:readline/promises'
+import { moveIn } from './write-site.mjs'
+
+const moveInLabel = 'the texts, pictures, forms and messages of a WordPress'
 
 /** Asks for what is not known yet. Nothing, where somebody pressed Ctrl+C or Ctrl+D. */
-export async function ask(known, { starts, languages, nameOf, problemOf, input, output }) {
+export async function ask(known, { starts, languages, nameOf, problemOf, wrongSource, input, output }) {
   const terminal = createInterface({ input, output, terminal: true })
   const stopped = new Promise((done) => terminal.once('close', () => done(undefined)))
   const text = async (question, usual, problem = () => undefined) => {
@@ -25,10 +28,22 @@ export async function ask(known, { starts, languages, nameOf, problemOf, input, 
   }
   const questions = async () => {
     const folder = known.folder ?? (await text('Folder', 'my-site', problemOf))
+    if (known.old.from !== undefined) return { ...known, folder }
     const name = known.name ?? (await text("The site's name", nameOf(folder)))
     const language = known.language ?? (await one('Language of the first texts?', languages))
-    const start = known.start ?? (await one('What to start with?', starts))
-    return { folder, name, language, start }
+    const start = known.start ?? (await one('What to start with?', { ...starts, [moveIn]: moveInLabel }))
+    if (start !== moveIn) return { folder, name, language, start }
+    const from = await text(
+      'The file that WordPress wrote under Tools, Export, or the address of the site',
+      'none',
+      wrongSource,
+    )
+    const uploads = await text(
+      'A copy of its folder wp-content/uploads, or an archive of it; with none, pictures are fetched from the site',
+      'none',
+      (given) => (given === 'none' ? undefined : wrongSource(given)),
+    )
+    return { folder, name, language, old: { ...known.old, from, ...(uploads !== 'none' && { uploads }) } }
   }
   try {
     return await Promise.race([questions(), stopped])

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ask } from './ask.mjs'
+import { besides, importOldSite, importWords, isAddress, placeOf } from './import-old-site.mjs'
 import { install } from './install.mjs'
-import { languages, starts, writeSite } from './write-site.mjs'
+import { languages, moveIn, starts, writeSite } from './write-site.mjs'
 
 export const usage = `Usage: npm create portico [folder] -- [options]   or   npx portico new [folder] [options]
 
@@ -13,6 +14,10 @@ Makes a site in a folder of its own and installs what it needs. What is not said
   --name <name>          the site's name, as visitors read it
   --language <language>  ${Object.keys(languages).join(', ')}: of the first texts
   --start <start>        ${Object.keys(starts).join(', ')}
+  --from <file>          moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. https://old.example
+  --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
+  --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV or SQL
+  --redirects <file>     with --from: redirects of a plugin or of the server
   --yes                  asks nothing; what is not said gets a default
   --no-install           does not run "npm install"`
 
@@ -20,6 +25,8 @@ const options = {
   name: { type: 'string' },
   start: { type: 'string' },
   language: { type: 'string' },
+  from: { type: 'string' },
+  ...Object.fromEntries(besides.map((name) => [name, { type: 'string' }])),
   yes: { type: 'boolean', default: false },
   'no-install': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -53,8 +60,31 @@ export async function createSite(args, io = {}) {
   }
   out(`\nMade "${choice.name}" in ${folder}`)
   const isInstalled = !values['no-install'] && (await install(folder, out))
+  const isReady = values['no-install'] || isInstalled
+  if (choice.old.from !== undefined)
+    return moveInto(folder, choice.old, { ...values, isReady, isInstalled }, out)
   out(nextSteps(folder, isInstalled))
-  return values['no-install'] || isInstalled ? 0 : 1
+  return isReady ? 0 : 1
+}
+
+/** Runs the import in the new site. Whatever becomes of it, the person knows where the site stands and how to go on. */
+async function moveInto(folder, old, { yes, isReady, isInstalled }, out) {
+  const words = importWords(old)
+  const code = isReady ? await importOldSite(folder, [...words, ...(yes ? ['--yes'] : [])]) : undefined
+  if (code === 0) {
+    out(nextSteps(folder, true))
+    return 0
+  }
+  const state =
+    code === undefined
+      ? 'The site is made, and nothing of the old one is in it yet: its packages are not installed.'
+      : 'The site is made, but the import did not come to its end. What it said above stands; what was taken in stays, and the same command goes on from there.'
+  out(`\n${state}`)
+  const again = ['npx', 'portico', ...words]
+    .map((word) => (word.startsWith('--') ? word : forShell(word)))
+    .join(' ')
+  out(nextSteps(folder, isInstalled || code !== undefined, [again]))
+  return code ?? 1
 }
 
 function readOptions(args) {
@@ -68,13 +98,28 @@ function readOptions(args) {
   }
 }
 
-function wrongOption({ start, language, name }, folder) {
+function wrongOption({ start, language, name, ...old }, folder) {
+  if (start !== undefined && old.from !== undefined)
+    return '--start and --from do not go together: a site that is moved in begins with the texts of the old one.'
+  if (start === moveIn) return 'Name what WordPress wrote: --from export.xml.'
+  const alone = besides.find((beside) => old[beside] !== undefined && old.from === undefined)
+  if (alone !== undefined) return `--${alone} goes with --from, which names what WordPress wrote.`
+  for (const place of ['from', ...besides]) {
+    const wrong = old[place] !== undefined && wrongSource(old[place])
+    if (wrong) return wrong
+  }
   if (start !== undefined && !Object.hasOwn(starts, start))
     return `There is no start "${start}". Choose one of ${Object.keys(starts).join(', ')}.`
   if (language !== undefined && !Object.hasOwn(languages, language))
     return `There are no texts in "${language}" yet. Choose one of ${Object.keys(languages).join(', ')}; the texts are yours to change.`
   if (name !== undefined && name.trim() === '') return 'The name is empty. Write one: --name "My site".'
   return folder === undefined ? undefined : problemOf(folder)
+}
+
+/** Why nothing can be read there, if it cannot. */
+function wrongSource(place) {
+  const path = placeOf(place)
+  return isAddress(place) || existsSync(path) ? undefined : `There is no file ${path}.`
 }
 
 /** Why no site can be made there, if it cannot. */
@@ -87,15 +132,21 @@ function problemOf(place) {
 }
 
 /** What was not said is asked for, or has a default. Nothing where the person stopped. */
-async function choose(given, { name, start, language }, terminal) {
-  const known = { folder: given, name, start, language }
-  const answers = terminal ? await ask(known, { starts, languages, nameOf, problemOf, ...terminal }) : known
+async function choose(given, { name, start, language, ...options }, terminal) {
+  const old = Object.fromEntries(['from', ...besides].map((place) => [place, options[place]]))
+  const known = { folder: given, name, start, language, old }
+  const answers = terminal
+    ? await ask(known, { starts, languages, nameOf, problemOf, wrongSource, ...terminal })
+    : known
   if (answers === undefined) return undefined
   const folder = answers.folder ?? 'my-site'
   return {
     folder,
     name: (answers.name ?? nameOf(folder)).replace(/\s+/g, ' ').trim(),
-    start: answers.start ?? Object.keys(starts)[0],
+    start: answers.old?.from === undefined ? (answers.start ?? Object.keys(starts)[0]) : moveIn,
+    old: answers.old ?? {},
+    // The usual name was not chosen by anybody: that of the old site counts then.
+    title: answers.name === nameOf(folder) ? undefined : answers.name,
     language: answers.language ?? Object.keys(languages)[0],
   }
 }
@@ -113,9 +164,11 @@ function refuse(error, sentence) {
   return 1
 }
 
-function nextSteps(folder, isInstalled) {
+function nextSteps(folder, isInstalled, more = []) {
   const way = relative(process.cwd(), folder)
-  const steps = [way && `cd ${forShell(way)}`, !isInstalled && 'npm install', 'npm run dev'].filter(Boolean)
+  const steps = [way && `cd ${forShell(way)}`, !isInstalled && 'npm install', ...more, 'npm run dev'].filter(
+    Boolean,
+  )
   return `\nNext:\n${steps.map((step) => `  ${step}`).join('\n')}\n\nThen open http://localhost:3000. README.md in the folder says what to do after that.`
 }
 

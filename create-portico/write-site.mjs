@@ -13,12 +13,19 @@ export const starts = {
   empty: 'a home page and a contact form',
 }
 
+/** A site that another one moves into: it has no texts of ours. */
+export const moveIn = 'wordpress'
+
 export const languages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' }
 
 const oldestNode = 24
 
-export function writeSite({ folder, name, start, language }) {
-  const manifest = packageOf(folder)
+/** What code of a site is built with; the old site may have had types that become code. */
+const builders = { vite: '8.3.5', rolldown: '1.2.14' }
+
+/** `title`: the name of a site that another one moves into, where it is to have another one than there. */
+export function writeSite({ folder, name, start, language, title }) {
+  const manifest = packageOf(folder, start)
   const values = {
     name,
     yamlName: JSON.stringify(name),
@@ -29,8 +36,16 @@ export function writeSite({ folder, name, start, language }) {
     lastWeek: daysAgo(7),
   }
   // The empty start has nothing that is the same in every language.
-  const sources = ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`].filter(
-    (source) => existsSync(join(templates, source)),
+  const layers =
+    start === moveIn
+      ? ['common', `starts/${start}`]
+      : ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`]
+  const sources = layers.filter((source) => existsSync(join(templates, source)))
+  // A later layer may have another file of the same name.
+  const files = new Map(
+    sources.flatMap((source) =>
+      filesIn(join(templates, source)).map((path) => [path, join(templates, source, path)]),
+    ),
   )
   const written = new Set()
   const write = (path, content) => {
@@ -42,9 +57,10 @@ export function writeSite({ folder, name, start, language }) {
   // The outermost folder that was not there before.
   const made = mkdirSync(folder, { recursive: true })
   try {
-    for (const source of sources)
-      for (const path of filesIn(join(templates, source)))
-        write(withDot(path), filled(readFileSync(join(templates, source, path), 'utf8'), values))
+    for (const [path, file] of files) write(withDot(path), filled(readFileSync(file, 'utf8'), values))
+    if (start === moveIn && title !== undefined)
+      write('content/site.yaml', `title: ${JSON.stringify(title)}\n`)
+    mkdirSync(join(folder, 'content'), { recursive: true })
     write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   } catch (error) {
     for (const path of made ? [made] : written) rmSync(path, { recursive: true, force: true })
@@ -65,7 +81,7 @@ const filled = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, key) => valu
 /** The day of today is still to come for some: a post of this day would not be shown yet. */
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-function packageOf(folder) {
+function packageOf(folder, start) {
   const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
   const bringsNode = Number.parseInt(process.versions.node, 10) < oldestNode
   return {
@@ -78,6 +94,10 @@ function packageOf(folder) {
       test: 'node --import portico/test --test "{test,extensions,theme}/**/*.test.{ts,tsx}"',
     },
     dependencies: { portico: `^${version}`, ...(bringsNode && { node: '^26.0.0' }) },
+    ...(start === moveIn && {
+      devDependencies: { vite: builders.vite },
+      overrides: { rolldown: builders.rolldown },
+    }),
     // npm 11 runs the script that fetches Node only where it is allowed.
     ...(bringsNode && { allowScripts: { node: true } }),
   }

@@ -166,6 +166,23 @@ describe('the questions of a new site', () => {
     expect(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).toContain('title: "Dale"')
   })
 
+  it('[WP-235] offer a WordPress as a start, and ask what it wrote', async () => {
+    const folder = await ownFolder()
+    await writeFile(join(folder, 'old.xml'), '')
+    const { io, answer } = terminal()
+    const made = createSite([join(folder, 'site'), '--name', 'Dale', '--language', 'en', '--no-install'], io)
+    await answer('4  wordpress: ', '4\r')
+    await answer('The file that WordPress wrote', `${join(folder, 'none.xml')}\r`)
+    await answer('There is no file', `${join(folder, 'old.xml')}\r`)
+    await answer('wp-content/uploads', '\r')
+    expect(await made).toBe(1)
+    expect(readFileSync(join(folder, 'site/content/site.yaml'), 'utf8')).toBe('title: "Dale"\n')
+    const { devDependencies, overrides } = JSON.parse(readFileSync(join(folder, 'site/package.json'), 'utf8'))
+    const ours = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(devDependencies.vite).toBe(ours.devDependencies.vite)
+    expect(overrides.rolldown).toBe(ours.overrides.rolldown)
+  })
+
   it.each([
     ['Ctrl+C', '\u0003'],
     ['Ctrl+D', '\u0004'],

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { oldExport, oldItem, oldMeta } from '../test/wordpress-export.ts'
+import { usePacked } from './support/packed.ts'
+import { runProgram } from './support/program.ts'
+
+const run = promisify(execFile)
+const packed = usePacked()
+
+const items = [
+  oldItem(47, { slug: 'knots', title: 'Knots' }),
+  oldItem(60, {
+    ...{ type: 'course', slug: 'rowing', title: 'Rowing', link: 'https://old.example/courses/rowing/' },
+    meta: [oldMeta('price', '85')],
+  }),
+]
+
+/** A folder beside which the package is installed, and Vite. */
+async function workplace() {
+  const folder = await packed.site({}, ['vite'])
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const portico = join(folder, 'node_modules/portico')
+  await writeFile(join(folder, 'old.xml'), oldExport(items))
+  await writeFile(join(folder, 'redirects.csv'), 'source,target,regex,code\n/boats,/posts/knots,0,301\n')
+  return {
+    folder,
+    site: join(folder, 'my-site'),
+    program: join(portico, 'dist/server/portico.js'),
+    create: (...words: string[]) =>
+      run(process.execPath, [join(portico, 'bin/portico.mjs'), 'new', 'my-site', '--no-install', ...words], {
+        cwd: folder,
+      }),
+  }
+}
+
+describe('a site made from a WordPress', { timeout: 180_000 }, () => {
+  it('[WP-233] is ready in one command: its texts, types, addresses and receipt, and none of ours', async () => {
+    const { site, program, create } = await workplace()
+    const { stdout } = await create('--from', 'old.xml', '--redirects', 'redirects.csv', '--yes')
+    expect(stdout).toMatch(/Type “course” +1 +1 +0\n/)
+    expect(stdout).toMatch(/Next:\n {2}cd my-site\n {2}npm run dev\n/)
+    expect(JSON.parse(readFileSync(join(site, 'import-receipt.json'), 'utf8'))).toMatchObject({ items: 2 })
+    expect(readFileSync(join(site, 'portico.config.ts'), 'utf8')).toContain('extensions: [fromWordpress()]')
+    expect(existsSync(join(site, 'content/pages'))).toBe(false)
+    const { ready } = await runProgram({ folder: site, program })
+    const url = (await ready()).replace(/\/$/, '')
+    const home = await (await fetch(url)).text()
+    expect(home).toContain('Old site')
+    expect(home).toContain('<html lang="en')
+    expect(await (await fetch(`${url}/courses/rowing`)).text()).toContain('85')
+    const moved = await fetch(`${url}/boats`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/posts/knots'])
+  })
+
+  it('[WP-234] says how to go on where the import was refused, and goes on then', async () => {
+    const { folder, site, create } = await workplace()
+    const failed = await create('--from', 'old.xml').catch((error) => error)
+    expect(failed).toMatchObject({ code: 1 })
+    expect(failed.stderr).toContain('--yes')
+    expect(failed.stdout).toContain('the import did not come to its end')
+    const again = / {2}npx portico (import wordpress .*)/.exec(failed.stdout)?.[1] ?? ''
+    const program = join(folder, 'node_modules/portico/bin/portico.mjs')
+    const { stdout } = await run(process.execPath, [program, ...again.split(' '), '--yes'], { cwd: site })
+    expect(stdout).toContain('The receipt is in')
+  })
+})
+
+describe('npm create portico --from', () => {
+  it('[WP-234] makes nothing where there is no such file, or options contradict each other', async () => {
+    const { site, create } = await workplace()
+    const refusal = (...words: string[]) => create(...words).catch(({ stderr }) => stderr)
+    expect(await refusal('--from', 'none.xml')).toContain('There is no file')
+    expect(await refusal('--from', 'old.xml', '--uploads', 'none')).toContain('There is no file')
+    expect(await refusal('--from', 'old.xml', '--start', 'journal')).toContain('do not go together')
+    expect(await refusal('--uploads', 'old.xml')).toContain('goes with --from')
+    expect(existsSync(site)).toBe(false)
+  })
+})
