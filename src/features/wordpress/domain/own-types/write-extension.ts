@@ -11,6 +11,10 @@ export type GeneratedExtension = {
 const folder = 'from-wordpress'
 const name = 'fromWordpress'
 
+/** Fields may hold what was never meant for visitors. */
+const whyHidden =
+  '// WordPress shows such fields where its theme does. Without this line they are shown above the text.'
+
 /** The types of the old site as an extension, in code that its owner can read and change. Nothing when it had none of its own. */
 export function writeExtension(plan: TypePlan): GeneratedExtension | undefined {
   if (plan.types.length === 0 && plan.extended.length === 0) return undefined
@@ -23,7 +27,12 @@ export function writeExtension(plan: TypePlan): GeneratedExtension | undefined {
         ['fields', fieldsCode(fields)],
       ]),
     ),
-    ...plan.extended.map(({ name, fields }) => call('extend', name, [['fields', fieldsCode(fields)]])),
+    ...plan.extended.map(({ name, fields }) =>
+      call('extend', name, [
+        ['fields', fieldsCode(fields)],
+        [`${whyHidden}\nview`, '() => null'],
+      ]),
+    ),
   ]
   const imported = [
     'defineExtension',
