@@ -8,6 +8,7 @@ import { pagesService } from '#platform/services/pages.ts'
 import { siteDraftService, siteService } from '#platform/services/site.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
 import { textsService } from '#platform/services/texts.ts'
+import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
 import { createAliasCheck } from './server/check-aliases.ts'
@@ -21,6 +22,7 @@ import type { ContentDeps } from './server/content-deps.ts'
 import { drawTogether } from './server/draw-together.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
+import { createWriteHtml } from './server/markdown/write-html.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
@@ -28,6 +30,7 @@ import { createTakenPlaces } from './server/taken-places.ts'
 import { createTellEntries } from './server/tell-entries.ts'
 import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
+import { createWrittenEntries } from './server/written-entries.ts'
 
 /** Posts, pages and other types of content: how they are read, written and kept. */
 export const content = defineFeature({
@@ -83,6 +86,7 @@ export const content = defineFeature({
         offer(contentService, content),
         offer(textsService, {
           drawText: content.drawText,
+          writeHtml: createWriteHtml(together.blocks),
           setText: async (text) => typographyOf(await site.current()).text(text),
           withText: (kind) => ({ ...withLimit(kind), check: checkBlocks }),
         }),
@@ -90,6 +94,7 @@ export const content = defineFeature({
           ...createEntryFacts(content),
           menuChoices: createMenuChoices({ db, clock, site, types, terms: content.terms }),
         }),
+        offer(writtenEntriesService, createWrittenEntries(content)),
         offer(takenPlacesService, createTakenPlaces({ db, types })),
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),

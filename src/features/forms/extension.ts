@@ -11,6 +11,7 @@ import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
 import { createFormOutcomes } from './server/form-outcomes.ts'
 import { createPageSubmissionRoutes } from './server/page-submission-routes.tsx'
+import { readPlainForm } from './server/read-plain-form.ts'
 import { createFormRoutes } from './server/routes.ts'
 import { formsSettings } from './server/settings.ts'
 
@@ -34,6 +35,7 @@ export const forms = defineFeature({
           keepsAddresses: settings.storeAddresses,
           list: forms.store.list,
           find: forms.findForMessages,
+          read: readPlainForm,
         }),
       ],
       kinds: [

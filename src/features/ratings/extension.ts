@@ -13,6 +13,7 @@ import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
 import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
+import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
 import { takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
@@ -70,6 +71,7 @@ export const ratings = defineFeature({
         offer(oldVotesService, {
           takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
           takeInTotals,
+          ...createVoteList(context.db),
         }),
       ],
       blocks: [

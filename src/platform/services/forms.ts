@@ -1,3 +1,4 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -31,6 +32,31 @@ export type FormOfMessages = {
   ): Promise<{ mails: readonly ComposedMail[]; answer: ReceiptAnswer }>
 }
 
+type PlainMail = {
+  active: boolean
+  subject: string
+  sender: string
+  recipient: string
+  body: string
+  additionalHeaders: string
+  attachments: string
+  useHtml: boolean
+  excludeBlank: boolean
+}
+
+/** A form as its document describes it, with what goes without saying. */
+export type PlainForm = {
+  id: number
+  title: string
+  locale: string
+  template: string
+  mail: PlainMail
+  mail2: PlainMail
+  messages: Readonly<Record<string, string>>
+  /** Those that are written. */
+  settings: Readonly<Record<string, unknown>>
+}
+
 export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
 
 export const formsService = defineService<{
@@ -41,4 +67,6 @@ export const formsService = defineService<{
   keepsAddresses: boolean
   list(): Promise<readonly { id: number; title: string; path: string }[]>
   find: FindForm
+  /** Nothing where the text cannot be read as a form. */
+  read(source: SourceFile): PlainForm | undefined
 }>('forms')

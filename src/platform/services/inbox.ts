@@ -131,6 +131,8 @@ export type InboxService = {
    * they had come now. The same key again is the same message.
    */
   takeIn(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
+  /** All messages in every box, the newest first, read a few at a time. `removedFrom`: of one in the trash. */
+  list(): AsyncIterable<Message & Pick<OldMessage, 'removedFrom'>>
   findReceipt(key: string, since?: Date): Promise<Receipt | undefined>
   /** Corrects what was answered. */
   changeReceipt(tx: Transaction, key: string, change: Omit<Receipt, 'messageId'>): Promise<void>

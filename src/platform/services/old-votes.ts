@@ -36,4 +36,8 @@ export const oldVotesService = defineService<{
   takeInVotes(tx: Transaction, votes: readonly OldVote[]): Promise<Taken<TakenVote>>
   /** Votes that come later add to them. Totals for an entry that has some replace those. */
   takeInTotals(tx: Transaction, totals: readonly OldTotals[]): Promise<Taken<TakenTotals>>
+  /** Entry -> what all votes for it come to; nothing where there is none. */
+  totals(entries: readonly number[]): Promise<ReadonlyMap<number, OldTotals>>
+  /** All single votes, the newest first, read a few at a time. */
+  votes(): AsyncIterable<Pick<OldVote, 'entry' | 'value' | 'at'>>
 }>('old-votes')

@@ -9,6 +9,7 @@ import type { InboxSite } from './inbox-site.ts'
 import { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { createKeptBack } from './kept-back/kept-back.ts'
 import { createLimitVisitorMails } from './limit-visitor-mails.ts'
+import { createListMessages } from './list-messages.ts'
 import { createMessageStore } from './message-store.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReceiptStore } from './receipt-store.ts'
@@ -51,6 +52,7 @@ export function createInbox(deps: InboxDeps) {
   const offered: InboxService = {
     take: createTakeMessage(all),
     takeIn: createTakeInMessages(all),
+    list: createListMessages(all),
     findReceipt: receipts.find,
     changeReceipt: receipts.change,
     countsByForm: messages.countsByForm,

@@ -1,5 +1,6 @@
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
+import { aliasKey } from '../plan/alias-key.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { decoded } from './slug-here.ts'
 
@@ -12,6 +13,7 @@ export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, 
   const former = [
     ...(path ? [path] : []),
     ...(path ? oldPaths(path, item, meta) : []),
+    ...meta.texts(aliasKey).filter((alias) => alias.startsWith('/')),
     ...(item.id === site.frontPage && item.slug ? [`/${decoded(item.slug)}`] : []),
     ...(placed.id === item.id || !isMeant(placed, site)
       ? []

@@ -1,6 +1,7 @@
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
+import { aliasKey } from '../plan/alias-key.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
 import { writeYaml } from '../plan/write-document.ts'
@@ -14,7 +15,10 @@ export function convertMedia(item: ExportItem, placed: Pick<PlacedItem, 'id'>): 
   const meta = createItemMeta(item.meta)
   const facts = phpMap(phpMap(meta.value('_wp_attachment_metadata'))?.get('image_meta'))
   const credit = phpText(facts?.get('credit')) || phpText(facts?.get('copyright')) || ''
-  const aliases = aliasesOf(item, media.name, media.places)
+  const aliases = [
+    ...aliasesOf(item, media.name, media.places),
+    ...meta.texts(aliasKey).filter((alias) => alias.startsWith('/')),
+  ]
   const text = writeYaml({
     alt: plainText(meta.text('_wp_attachment_image_alt') ?? '') || undefined,
     caption: plainText(item.excerpt) || plainText(item.content) || undefined,

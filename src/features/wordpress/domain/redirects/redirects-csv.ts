@@ -1,4 +1,5 @@
 import { createCsvCutter } from '../files/csv-records.ts'
+import { aliasTitle } from './alias-lines.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern } from './pattern-text.ts'
 
@@ -12,6 +13,7 @@ const columnNames = {
   format: ['format', 'matching'],
   match: ['match'],
   status: ['status'],
+  title: ['title'],
 } as const
 
 type Column = keyof typeof columnNames
@@ -54,6 +56,7 @@ function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedi
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const source = cell('source')
   if (source === '') return 'It has no source.'
+  if (cell('title') === aliasTitle) return `“${source}” comes with the text it leads to.`
   if (/^(?:disabled|inactive|trashed)$/i.test(cell('status'))) return `“${source}” was switched off there.`
   if (cell('match') !== '' && cell('match') !== 'url')
     return `“${source}” depends on more than the address (${cell('match')}).`

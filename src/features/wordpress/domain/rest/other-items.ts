@@ -4,7 +4,7 @@ import { metaRow, metaRows } from './meta-rows.ts'
 import { exportDates } from './rest-dates.ts'
 import type { RestComment, RestForm, restMenuItem } from './rest-values.ts'
 
-const plainItem = {
+export const plainItem = {
   slug: '',
   link: '',
   guid: '',

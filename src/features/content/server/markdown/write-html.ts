@@ -1,0 +1,93 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Nodes, Paragraph, Root } from 'mdast'
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
+import { visit } from 'unist-util-visit'
+import type { Block } from '#platform/render/block.ts'
+import type { WriteHtml, WrittenBlock } from '#platform/services/texts.ts'
+import { fail, ok } from '#shared/result.ts'
+import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
+import { type BlockNode, placeBlocks } from './place-blocks.ts'
+import { createBlockRegistry } from './resolve-blocks.ts'
+
+/** Markdown as plain HTML for other programs: one element a line, no island, no picture in several sizes. */
+export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
+  const made: { parse?: ReturnType<typeof readerOf> } = {}
+  return (source, { base, writeBlock }) => {
+    made.parse ??= readerOf(blocks())
+    const tree = made.parse(source)
+    if (!tree.ok) return fail(tree.problem.problem)
+    prepare(tree.value, base)
+    const block = (state: State, node: BlockNode): ElementContent =>
+      raw(
+        writeBlock(blockOf(node), () => {
+          const inside = state.all(node)
+          shieldBrackets(inside)
+          return htmlOf(inside)
+        }),
+      )
+    const html = toHast(tree.value, { allowDangerousHtml: true, handlers: { block, paragraph } })
+    const children = 'children' in html ? (html.children as ElementContent[]) : []
+    shieldBrackets(children)
+    return ok(htmlOf(children).trim())
+  }
+}
+
+function readerOf(blocks: readonly Block[]) {
+  const { names } = createBlockRegistry(blocks)
+  const { parse } = createMarkdownParser(names.shortcodes)
+  return (source: string) => {
+    const parsed = parse(source)
+    return parsed.ok ? ok(placeBlocks(parsed.value, names)) : parsed
+  }
+}
+
+const htmlOf = (children: ElementContent[]) =>
+  toHtml({ type: 'root', children }, { allowDangerousHtml: true })
+
+const raw = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent
+
+const blockOf = ({ name, attributes, form }: BlockNode): WrittenBlock => ({ name, attributes, form })
+
+const paths = /(\s(?:href|src|poster)=["'])\/(?!\/)/gi
+
+/** Addresses are whole elsewhere, and a line end within a sentence would be a break. */
+function prepare(tree: Root, base: string) {
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'text') node.value = node.value.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+    if ('url' in node && /^\/(?!\/)/.test(node.url)) node.url = `${base}${node.url}`
+    if (node.type === 'html') node.value = plainMarkup(node.value, base)
+  })
+}
+
+function plainMarkup(html: string, base: string): string {
+  const whole = html.replace(paths, (_, opening: string) => `${opening}${base}/`)
+  return /<(?:pre|textarea)[\s>]|<!--/i.test(whole) ? whole : whole.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+}
+
+/** What visitors read here in brackets is no shortcode elsewhere either. */
+function shieldBrackets(children: ElementContent[]) {
+  visit({ type: 'root', children } as HtmlRoot, 'text', (node, index, parent) => {
+    if (!parent || index === undefined || !/\[\/?[a-z]/i.test(node.value)) return
+    const shielded = toHtml(node).replace(/\[(?=\/?[a-z])/gi, '&#91;')
+    parent.children[index] = raw(shielded)
+  })
+}
+
+/** A picture alone in a paragraph is a figure, its title the caption. */
+function paragraph(state: State, node: Paragraph): Element {
+  const [image, ...more] = node.children
+  const drawn = defaultHandlers.paragraph(state, node)
+  const [picture] = drawn.children
+  if (image?.type !== 'image' || !image.title || more.length > 0 || picture?.type !== 'element') return drawn
+  const { title: _, ...properties } = picture.properties
+  const caption = element('figcaption', [{ type: 'text', value: image.title }])
+  return element('figure', [{ ...picture, properties }, caption])
+}
+
+const element = (tagName: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})

@@ -1,0 +1,57 @@
+import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { Service } from '#platform/extension/service.ts'
+import type { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { Content } from './content.ts'
+import { entrySchema } from './entry-schemas.ts'
+import { heldState, slugFromPath } from './parse-entry.ts'
+
+type Written = typeof writtenEntriesService extends Service<infer Shape> ? Shape : never
+
+/** What texts say, for whoever takes them elsewhere. */
+export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | 'terms'>): Written => ({
+  types: () => types.all.map(({ name, label }) => ({ name, label: label.many })),
+  terms: async () => (await terms.current()).terms,
+  async read(name, source) {
+    const type = types.named(name)
+    if (!type) return undefined
+    const parsed = parseFrontMatter(source, entrySchema(type))
+    if (!parsed.ok) return undefined
+    const { data, body } = parsed.value
+    const tree = await terms.current()
+    const named = (kind: 'category' | 'tag', words: readonly string[] = []) =>
+      words.map((word) => tree.meant(kind, word)).filter(({ slug }) => slug !== '')
+    const slug = data.slug ?? slugFromPath(type, source.path)
+    return {
+      type: name,
+      slug,
+      ownSlug: data.slug !== undefined,
+      path: data.home ? '/' : type.pathOf(slug),
+      title: data.title,
+      date: data.date,
+      updated: data.updated,
+      state: heldState(data),
+      author: data.author && slugOf(data.author),
+      excerpt: data.excerpt,
+      description: data.description,
+      image: data.image,
+      seoTitle: data.seo_title,
+      canonical: data.canonical,
+      noindex: data.noindex,
+      shareImage: data.share_image,
+      comments: data.comments ?? true,
+      aliases: data.aliases,
+      home: data.home ?? false,
+      listsPosts: data.posts ?? false,
+      parent: data.parent,
+      order: data.order ?? 0,
+      sticky: data.sticky ?? false,
+      format: data.format,
+      terms: [...named('category', data.categories), ...named('tag', data.tags)],
+      fields: Object.fromEntries(
+        Object.keys(type.fields).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+      ),
+      body: body.trim(),
+    }
+  },
+})

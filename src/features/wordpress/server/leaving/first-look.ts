@@ -1,0 +1,171 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import { formsService } from '#platform/services/forms.ts'
+import { libraryService } from '#platform/services/library.ts'
+import { siteService } from '#platform/services/site.ts'
+import {
+  type WrittenEntry,
+  type WrittenTerm,
+  writtenEntriesService,
+} from '#platform/services/written-entries.ts'
+import type { Site } from '#shared/site.ts'
+import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
+import { formSlug } from './form-item.ts'
+import { menuTerms } from './leaving-menus.ts'
+import type { LeavingEntry, LeavingSite } from './leaving-site.ts'
+import { channels, formsChannel } from './message-item.ts'
+import { createNumbers } from './numbers.ts'
+import { sourcesOf } from './sources.ts'
+import { writtenSlug } from './written-slug.ts'
+
+export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock }
+
+/** What is known before the first item is written. */
+export type FirstLook = {
+  site: LeavingSite
+  described: Site
+  authors: readonly ExportAuthor[]
+  terms: readonly ExportTerm[]
+  /** Gives numbers that nothing has yet. */
+  nextId(): number
+  /** Of the form's messages, by the id of the form here. */
+  channel(form: number): { id: number; slug: string } | undefined
+  frontPage: number
+  postsPage: number
+}
+
+/** Reads everything once, and keeps what others refer to. */
+export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise<FirstLook> {
+  const described = await use(siteService).current()
+  const numbers = createNumbers(await documents.highestId())
+  const entries = await lookAtEntries(use, documents, numbers)
+  const media = await lookAtMedia(use, documents, numbers)
+  const termNumbers = createNumbers(highestTerm(await use(writtenEntriesService).terms()))
+  const terms = termsOf(await use(writtenEntriesService).terms(), entries.terms, termNumbers)
+  const forms = await lookAtForms(use, documents, numbers, termNumbers)
+  const authors = authorsOf(described, entries.authors)
+  const ids = new Map(authors.map(({ login, id }) => [login, id]))
+  const termIds = new Map(terms.map(({ taxonomy, slug, id }) => [`${taxonomy} ${slug}`, id]))
+  const site: LeavingSite = {
+    url: described.url.replace(/\/$/, ''),
+    timezone: described.timezone,
+    now: clock.now(),
+    authors: described.authors,
+    authorId: (key) => ids.get(key) ?? 0,
+    entryAt: (path) => entries.byPath.get(path),
+    entryWithId: (id) => entries.byId.get(id),
+    pageWithSlug: (slug) => entries.pages.get(slug),
+    mediaId: (address) => media.get(address),
+    termId: (kind, slug) =>
+      termIds.get(`${kind === 'category' ? 'category' : 'post_tag'} ${writtenSlug(slug)}`),
+    form: (id) => forms.byId.get(id),
+  }
+  return {
+    site,
+    described,
+    authors,
+    terms: [...terms, ...forms.terms, ...menuTerms(described, termNumbers.next)],
+    nextId: numbers.next,
+    channel: (form) => forms.byId.get(form)?.channel,
+    frontPage: entries.frontPage,
+    postsPage: entries.postsPage,
+  }
+}
+
+type Numbers = ReturnType<typeof createNumbers>
+
+async function lookAtEntries(use: UseService, documents: Documents, numbers: Numbers) {
+  const written = use(writtenEntriesService)
+  const seen = {
+    ...{ byPath: new Map<string, LeavingEntry>(), byId: new Map<number, LeavingEntry>() },
+    ...{ pages: new Map<string, LeavingEntry>(), terms: new Map<string, WrittenEntry['terms'][number]>() },
+    ...{ authors: new Set<string>(), frontPage: 0, postsPage: 0 },
+  }
+  for (const { name } of written.types())
+    for await (const { id, removedAt, ...source } of sourcesOf(documents, name)) {
+      numbers.take(id)
+      const entry = await written.read(name, source)
+      if (!entry) continue
+      const kept = { id, type: name, slug: entry.slug, title: entry.title }
+      for (const term of entry.terms) seen.terms.set(`${term.kind} ${term.slug}`, term)
+      if (entry.author) seen.authors.add(entry.author)
+      if (removedAt) continue
+      seen.byPath.set(entry.path, kept)
+      seen.byId.set(id, kept)
+      if (name === 'page') seen.pages.set(entry.slug, kept)
+      if (entry.home) seen.frontPage = id
+      if (entry.listsPosts) seen.postsPage = id
+    }
+  return seen
+}
+
+/** Address -> number: that of what is told about the file, where something is. */
+async function lookAtMedia(use: UseService, documents: Documents, numbers: Numbers) {
+  const told = new Map((await documents.list('media')).map(({ id, path }) => [path, id]))
+  const files = await use(libraryService).list()
+  return new Map(
+    files
+      .map(({ address }) => address)
+      .sort()
+      .map((address) => [address, numbers.take(told.get(mediaTextPath(address)))]),
+  )
+}
+
+/** `/media/oak.webp` -> `media/oak.webp.yaml` */
+export const mediaTextPath = (address: string) => `${decodeURIComponent(address).slice(1)}.yaml`
+
+type KnownForm = { id: number; title: string; channel: { id: number; slug: string } }
+
+async function lookAtForms(use: UseService, documents: Documents, numbers: Numbers, termNumbers: Numbers) {
+  const byId = new Map<number, KnownForm>()
+  const plugin = { ...plainTerm, id: termNumbers.next(), taxonomy: channels, ...formsChannel }
+  const terms: ExportTerm[] = []
+  for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
+    const form = use(formsService).read(source)
+    if (!form || byId.has(form.id)) continue
+    const channel = { id: termNumbers.next(), slug: formSlug(form) }
+    byId.set(form.id, { id: numbers.take(form.id), title: form.title, channel })
+    terms.push({ ...plainTerm, ...channel, taxonomy: channels, name: form.title, parent: plugin.slug })
+  }
+  return { byId, terms: terms.length > 0 ? [plugin, ...terms] : [] }
+}
+
+const plainTerm = { parent: '', description: '', meta: [] }
+
+const highestTerm = (terms: readonly WrittenTerm[]) => Math.max(0, ...terms.map(({ id = 0 }) => id))
+
+/** Those that are described, and those that texts name beside them. */
+function termsOf(
+  described: readonly WrittenTerm[],
+  named: ReadonlyMap<string, Pick<WrittenTerm, 'kind' | 'slug' | 'name'>>,
+  numbers: Numbers,
+): ExportTerm[] {
+  const known = new Set(described.map(({ kind, slug }) => `${kind} ${slug}`))
+  const others = [...named].filter(([key]) => !known.has(key)).map(([, term]): WrittenTerm => term)
+  return [...described, ...others].map(({ id, kind, slug, name, parent = '', description = '' }) => ({
+    ...{ id: numbers.take(id), slug: writtenSlug(slug), name, parent: writtenSlug(parent) },
+    ...{ description, meta: [] },
+    taxonomy: kind === 'category' ? 'category' : 'post_tag',
+  }))
+}
+
+/** Everybody who is described, and everybody whom a text names. */
+function authorsOf({ authors }: Site, named: ReadonlySet<string>): ExportAuthor[] {
+  const numbers = createNumbers(Math.max(0, ...Object.values(authors).map(({ id = 0 }) => id)))
+  const own = Object.entries(authors).map(([login, { id, name, bio }]) => ({
+    ...{ id: numbers.take(id), login, email: '', name, firstName: '', lastName: '' },
+    ...(bio && { bio }),
+  }))
+  const others = [...named].filter((login) => !Object.hasOwn(authors, login))
+  return [
+    ...own,
+    ...others.map((login) => ({
+      ...{ id: numbers.next(), login, email: '', firstName: '', lastName: '' },
+      name: login.replace(
+        /(^|-)(\p{L})/gu,
+        (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
+      ),
+    })),
+  ]
+}

@@ -1,0 +1,130 @@
+import { open, rename } from 'node:fs/promises'
+import { z } from 'zod'
+import { csvLines } from '#platform/csv.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { oldVotesService } from '#platform/services/old-votes.ts'
+import { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { aliasTitle } from '../../domain/redirects/alias-lines.ts'
+import { closing, writeOpening } from '../../domain/write/write-channel.ts'
+import { writeItem } from '../../domain/write/write-item.ts'
+import { type FirstLook, type LeavingDeps, lookFirst } from './first-look.ts'
+import { splitAliases } from './leaving-aliases.ts'
+import { leavingItems } from './leaving-items.ts'
+import { createLeavingReceipt, type LeavingKind, type LeavingReceipt } from './leaving-receipt.ts'
+import { sourcesOf } from './sources.ts'
+import { writtenDate } from './written-dates.ts'
+
+export type LeavingFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
+
+/** Writes the site as WordPress takes it. Answers what went and what did not. */
+export async function leaveSite(
+  deps: LeavingDeps,
+  { file, ratings, redirects }: LeavingFiles,
+  onItem: (count: number) => void = () => {},
+): Promise<LeavingKind[]> {
+  const receipt = createLeavingReceipt()
+  const look = await lookFirst(deps)
+  await writeWhole(file, exportText(deps, look, receipt, onItem))
+  if (ratings) await writeWhole(ratings, votesText(deps, look, receipt))
+  if (redirects) await writeWhole(redirects, redirectsText(deps, look, receipt))
+  return receipt.kinds()
+}
+
+/** Nothing is there before it is whole, and nobody else may read it: messages and addresses are in it. */
+async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const half = await open(`${file}.part`, 'w', 0o600)
+  try {
+    for await (const piece of pieces) await half.write(piece)
+    await half.sync()
+  } finally {
+    await half.close()
+  }
+  await rename(`${file}.part`, file)
+}
+
+async function* exportText(
+  deps: LeavingDeps,
+  look: FirstLook,
+  receipt: LeavingReceipt,
+  onItem: (count: number) => void,
+): AsyncGenerator<string> {
+  const { described, site, authors, terms, frontPage, postsPage } = look
+  yield writeOpening({
+    site: {
+      title: described.title,
+      link: site.url,
+      description: described.tagline ?? '',
+      language: described.locale.replaceAll('_', '-'),
+      siteUrl: site.url,
+      blogUrl: site.url,
+      generator: 'Portico',
+      ...{ timezone: site.timezone, frontPage, postsPage },
+    },
+    authors,
+    terms,
+  })
+  receipt.wrote('Authors', authors.length)
+  receipt.wrote(
+    'Categories and tags',
+    terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag').length,
+  )
+  let count = 0
+  for await (const item of leavingItems({ ...deps, look, receipt })) {
+    count += 1
+    onItem(count)
+    yield writeItem(item)
+  }
+  yield closing
+}
+
+const voteColumns =
+  'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp,rating_ip,rating_host,rating_username,rating_userid'
+
+/** The table of WP-PostRatings. Its times are those of the clocks of the site, as if they were in Greenwich. */
+async function* votesText({ use }: LeavingDeps, { site }: FirstLook, receipt: LeavingReceipt) {
+  yield `${voteColumns}\r\n`
+  let id = 0
+  for await (const { entry, value, at } of use(oldVotesService).votes()) {
+    id += 1
+    const shown = Date.parse(`${writtenDate(at, site.timezone).local.replace(' ', 'T')}Z`) / 1000
+    const title = site.entryWithId(entry)?.title ?? ''
+    receipt.wrote('Votes')
+    yield csvLines([[id, entry, title, value, shown, '', '', 'Guest', 0]])
+  }
+}
+
+const redirectColumns = 'source,target,regex,code,type,match,hits,title,status'
+
+const redirectsFile = z.looseObject({
+  redirects: z
+    .array(
+      z.looseObject({
+        from: z.string(),
+        to: z.string().default(''),
+        status: z.number().default(301),
+        pattern: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+})
+
+/** As the plugin Redirection takes them: those of `redirects.yaml`, and old addresses that are more than a former slug. */
+async function* redirectsText({ use, documents }: LeavingDeps, _: FirstLook, receipt: LeavingReceipt) {
+  yield `${redirectColumns}\r\n`
+  const line = (from: string, to: string, { status = 301, pattern = false, title = '' } = {}) => {
+    receipt.wrote('Redirects')
+    const type = status === 410 ? 'error' : 'url'
+    return csvLines([[from, to, pattern ? 1 : 0, status, type, 'url', 0, title, 'active']])
+  }
+  const written = await documents.find({ path: 'redirects.yaml' })
+  const read = written && parseYamlDocument(written, redirectsFile)
+  if (read?.ok)
+    for (const { from, to, status, pattern } of read.value.data.redirects)
+      yield line(from, to, { status, pattern })
+  for (const { name } of use(writtenEntriesService).types())
+    for await (const { removedAt, ...source } of sourcesOf(documents, name)) {
+      const entry = removedAt ? undefined : await use(writtenEntriesService).read(name, source)
+      for (const alias of entry ? splitAliases(entry.aliases, entry.path).others : [])
+        if (entry && alias !== entry.path) yield line(alias, entry.path, { title: aliasTitle })
+    }
+}
