@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { exportMedia } from '#features/library/server/export-media.ts'
-import { exportToWordpress } from '#features/wordpress/commands/export-wordpress.ts'
+import { exportToWordpress } from '#features/wordpress/server/leaving/export-to-wordpress.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { withExistingSite } from './open-site.ts'

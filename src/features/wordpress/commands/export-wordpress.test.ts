@@ -52,7 +52,7 @@ tagline: Boats <3
 url: https://quay.example
 timezone: Europe/London
 authors:
-  ruth: { name: Ruth Aho, bio: Splices. }
+  ruth: { name: Ruth Aho, id: 3, bio: Splices. }
 menus:
   main:
     - label: Yard

@@ -158,7 +158,7 @@ function authorsOf({ authors }: Site, named: ReadonlySet<string>): ExportAuthor[
     ...(bio && { bio }),
   }))
   const others = [...named].filter((login) => !Object.hasOwn(authors, login))
-  return [
+  const all = [
     ...own,
     ...others.map((login) => ({
       ...{ id: numbers.next(), login, email: '', firstName: '', lastName: '' },
@@ -168,4 +168,5 @@ function authorsOf({ authors }: Site, named: ReadonlySet<string>): ExportAuthor[
       ),
     })),
   ]
+  return all.toSorted((one, other) => one.id - other.id)
 }

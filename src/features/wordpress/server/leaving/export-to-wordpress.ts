@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { CommandIo } from '#platform/commands/command.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
-import { leaveSite } from '../server/leaving/leave-site.ts'
-import { leavingReceiptText } from '../server/leaving/leaving-receipt.ts'
+import { leaveSite } from './leave-site.ts'
+import { leavingReceiptText } from './leaving-receipt.ts'
 
-export type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
+type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 
 /** `portico export --wordpress <file>` */
 export async function exportToWordpress(
