@@ -54,15 +54,24 @@ const paths = /(\s(?:href|src|poster)=["'])\/(?!\/)/gi
 /** Addresses are whole elsewhere, and a line end within a sentence would be a break. */
 function prepare(tree: Root, base: string) {
   visit(tree, (node: Nodes) => {
-    if (node.type === 'text') node.value = node.value.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+    if (node.type === 'text') node.value = inOneLine(node.value)
     if ('url' in node && /^\/(?!\/)/.test(node.url)) node.url = `${base}${node.url}`
     if (node.type === 'html') node.value = plainMarkup(node.value, base)
   })
 }
 
+function inOneLine(text: string): string {
+  const lines = text.split('\n')
+  const last = lines.length - 1
+  return lines
+    .map((line, at) => (at === 0 ? line : line.trimStart()))
+    .map((line, at) => (at === last ? line : line.trimEnd()))
+    .join(' ')
+}
+
 function plainMarkup(html: string, base: string): string {
   const whole = html.replace(paths, (_, opening: string) => `${opening}${base}/`)
-  return /<(?:pre|textarea)[\s>]|<!--/i.test(whole) ? whole : whole.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+  return /<(?:pre|textarea)[\s>]|<!--/i.test(whole) ? whole : inOneLine(whole)
 }
 
 /** What visitors read here in brackets is no shortcode elsewhere either. */
