@@ -287,4 +287,16 @@ describe('portico import wordpress', () => {
     const left = await site.command(['import', 'wordpress', 'old.xml', '--check', '--no-media'])
     expect(left.text).toMatch(/Files +2 +0 +2\n/)
   })
+
+  it('[WP-236] takes redirects in although one of them cannot be stored here', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport([oldItem(47, { slug: 'knots' })]))
+    const lines = ['source,target,regex,code', '/boats,/posts/knots,0,301', '^/b(?!o)at$,/posts/knots,1,301']
+    await site.write('redirects.csv', `${lines.join('\n')}\n`)
+    const { text } = await site.take('old.xml', '--redirects', 'redirects.csv')
+    expect(text).toMatch(/Redirects +2 +1 +1\n/)
+    expect(text).toContain('“^/b(?!o)at$”')
+    expect((await site.exported())['redirects.yaml']).toContain('from: /boats')
+  })
 })

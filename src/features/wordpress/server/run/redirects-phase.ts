@@ -1,4 +1,6 @@
+import { withValues } from '#platform/documents/document-part.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
 import type { RedirectEntry } from '../../domain/redirects/old-redirect.ts'
 import { ownRedirects } from '../../domain/redirects/own-redirects.ts'
@@ -9,7 +11,9 @@ import { readTextFile } from '../read-text-file.ts'
 import { SourceProblem, sizeOf } from '../source/prepare-source.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
+import { refusal } from './tell-documents.ts'
 
+const path = 'redirects.yaml'
 const mostBytes = 32 * 1024 * 1024
 
 /**
@@ -22,17 +26,20 @@ export async function createRedirectsPhase(
   file: string | undefined,
 ): Promise<Phase> {
   const { old, site, index } = plan
-  const address = createNewAddress({ site: old, termKeys: createTermKeys(old) })
+  const address = createNewAddress({
+    ...{ site: old, termKeys: createTermKeys(old) },
+    types: typeListsOf(plan.types.plan, old),
+  })
   const base = old.facts.blogUrl || old.facts.link
-  const { entries, problems } = file
-    ? readRedirects(await wholeText(file), { base, address })
-    : { entries: [], problems: [] }
+  const read = file ? readRedirects(await wholeText(file), { base, address }) : { entries: [], problems: [] }
+  const { entries, refused } = sorted(read.entries, texts)
+  const problems: readonly Refused[] = [...read.problems, ...refused]
   const made = ownRedirects({
     ...{ base, authors: old.authors(), authorKey: old.authorKey },
     locked: index.locked().map(({ id, old_id, link }) => ({ id, oldId: old_id, link })),
   })
   return createSharedPhase(texts, {
-    ...{ name: 'redirects', path: 'redirects.yaml', size: entries.length + problems.length },
+    ...{ name: 'redirects', path, size: entries.length + problems.length },
     changes(here) {
       const known = knownIn(here)
       const added = [...entries, ...made].filter(({ from }) => !known.has(from))
@@ -52,18 +59,34 @@ export async function createRedirectsPhase(
         }
       }),
       ...problems.map(
-        ({ line, what }): BatchItem => ({
+        ({ title = '', line, what }): BatchItem => ({
           ...{
             kind: 'redirect',
-            key: `${site}/redirect/line-${line}`,
+            key: `${site}/redirect/${title || `line-${line}`}`,
             id: 0,
-            example: { title: '', id: 0, line },
+            example: { title, id: 0, ...(line !== undefined && { line }) },
           },
           converted: { comes: false, reason: what },
         }),
       ),
     ],
   })
+}
+
+type Refused = { title?: string; line?: number; what: string }
+
+/** One line that cannot be stored here must not keep the others out. */
+function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
+  const problemsOf = (redirects: readonly RedirectEntry[]) =>
+    texts?.documents.read({ path, text: withValues({ path, text: '' }, { redirects }) }) ?? []
+  if (problemsOf(entries).length === 0) return { entries, refused: [] }
+  const refused: Refused[] = []
+  const stored = entries.filter((entry) => {
+    const problems = problemsOf([entry])
+    if (problems.length > 0) refused.push({ title: entry.from, what: refusal(problems) })
+    return problems.length === 0
+  })
+  return { entries: stored, refused }
 }
 
 const exampleOf = ({ from }: RedirectEntry) => ({ title: from, id: 0 })

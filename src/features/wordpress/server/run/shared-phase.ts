@@ -6,7 +6,7 @@ import type { BatchItem, Phase } from './batch.ts'
 import type { SharedNotes } from './shared-notes.ts'
 
 /** Missing where there is no site yet. */
-export type SharedTexts = { documents: Pick<Documents, 'find'>; notes: SharedNotes } | undefined
+export type SharedTexts = { documents: Pick<Documents, 'find' | 'read'>; notes: SharedNotes } | undefined
 
 export type SharedWork = {
   name: string
