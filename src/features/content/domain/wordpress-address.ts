@@ -27,7 +27,7 @@ function wishOf(asked: readonly string[]): WordpressWish | undefined {
   const list = listOf(words, { feed, page })
   if (list) return list
   const [second, ...more] = words.slice(1)
-  if (first === 'archives' && isNumber(second) && more.length === 0)
+  if (first === 'archives' && isNumber(second) && more.every(isNumber))
     return { kind: 'number', id: Number(second) }
   const behind = second === undefined ? undefined : listOf(words.slice(1), { feed, page })
   return behind && listWords.has(second ?? '') ? behind : { kind: 'entry', words, feed, behind }

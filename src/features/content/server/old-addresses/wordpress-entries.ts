@@ -25,6 +25,10 @@ export function createWordpressEntries(deps: Pick<ContentDeps, 'entries' | 'type
     const own = slugs.length > 1 && isNumber(slugs.at(-1)) ? slugs.slice(0, -1) : slugs
     const standing = (await entries.at(pathOf(slugs), now)) ?? (await entries.at(pathOf(own), now))
     if (standing || takenSegments.has(slugs[0] ?? '')) return standing?.path
+    // Former addresses have such endings too.
+    const whole = [words, words.slice(0, own.length)].map((some) => addressKey(pathOf(some)))
+    const former = await entries.ledFrom(whole, now)
+    if (former) return former.entry.path
     const narrowed = await narrowedList(words)
     if (narrowed !== undefined) return narrowed
     const slug = own.at(-1) ?? ''
@@ -33,8 +37,8 @@ export function createWordpressEntries(deps: Pick<ContentDeps, 'entries' | 'type
     const kinds = among.map(({ name }) => name)
     const named = await entries.called(slug, { kinds, isBeginning: false }, now)
     if (named) return named.path
-    const former = among.map((type) => addressKey(type.pathOf(slug)))
-    const led = await entries.ledFrom(former, now)
+    const earlier = among.map((type) => addressKey(type.pathOf(slug)))
+    const led = await entries.ledFrom(earlier, now)
     if (led) return led.entry.path
     const mayBegin = own.slice(0, -1).every(isNumber) && slug.length >= shortestBeginning
     if (mayBegin) return (await entries.called(slug, { kinds, isBeginning: true }, now))?.path

@@ -193,6 +193,28 @@ See [the slip](/media/2019/03/slip.jpg).
     })
   })
 
+  it('[WP-213] has a date, also where WordPress had none', () => {
+    const none = { date: undefined, dateGmt: undefined } as unknown as Partial<ExportItem>
+    const changed = convert({ ...none, modified: '2019-06-01 10:00:00', modifiedGmt: '2019-06-01 09:00:00' })
+    expect(changed.keys).toMatchObject({ date: '2019-06-01T10:00:00+01:00' })
+    expect(changed.keys).not.toHaveProperty('updated')
+    expect(changed.notes).toContain(
+      'It had no date; the day on which it was changed is its date, or one long ago.',
+    )
+    const never = { modified: undefined, modifiedGmt: undefined } as unknown as Partial<ExportItem>
+    expect(convert({ ...none, ...never }).keys).toMatchObject({ date: '1970-01-01T00:00:00+00:00' })
+    expect(convert({ ...none, ...never, type: 'page' }).keys).not.toHaveProperty('date')
+  })
+
+  it('[WP-214] is not found at the address of the whole site, which leads to the front page anyway', () => {
+    const item = itemWith({ id: 32, type: 'page', slug: 'start', link: 'https://old.example/wp/' })
+    const facts = { blogUrl: 'https://old.example/wp', link: 'https://old.example/wp' }
+    const old = createMemoryOldSite({ items: [item], facts }, { frontPage: 32 })
+    const converted = createEntryConverter(old)(item, old.placed.get(item) as never)
+    const keys = converted.comes && parse(converted.value.text.split('---\n')[1] ?? '')
+    expect(keys).toMatchObject({ home: true, aliases: ['/start'] })
+  })
+
   it('[WP-212] is not found by a number that another item had before it', () => {
     const item = itemWith({})
     const old = createMemoryOldSite({ items: [item] })

@@ -49,11 +49,12 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const own = deps.fieldsOf?.(item, meta, context)
   const seo = seoOf(meta, seoContextOf(item, placed, meta, deps))
   const title = titleOf(item)
+  const dates = datesOf(item, site.timezone)
   const keys = {
     ...title.keys,
     id: placed.id,
     ...(item.slug !== '' && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
-    ...datesOf(item, site.timezone),
+    ...dates.keys,
     ...state.keys,
     author: site.authorKey(item.author),
     ...filedUnder(item, deps),
@@ -67,6 +68,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   }
   const notes = [
     ...title.notes,
+    ...dates.notes,
     ...state.notes,
     ...ofText.map(noteSentence),
     ...(opening && item.excerpt.trim() === '' ? [moreNote] : []),
@@ -102,11 +104,19 @@ function titleOf(item: ExportItem): { keys: { title: string }; notes: string[] }
   }
 }
 
+/** Pages may be without a date, other texts may not. */
 function datesOf(item: ExportItem, timezone: string) {
-  const date = momentHere(item.date, item.dateGmt, timezone)
+  const written = momentHere(item.date, item.dateGmt, timezone)
   const updated = momentHere(item.modified, item.modifiedGmt, timezone)
-  return { date, ...(updated !== date && { updated }) }
+  const isNeeded = written === undefined && item.type !== 'page'
+  const date = isNeeded ? (updated ?? firstMoment) : written
+  return {
+    keys: { date, ...(updated !== date && { updated }) },
+    notes: isNeeded ? ['It had no date; the day on which it was changed is its date, or one long ago.'] : [],
+  }
 }
+
+const firstMoment = '1970-01-01T00:00:00+00:00'
 
 /** Categories, tags and format of a post. */
 function filedUnder({ type, terms, sticky }: ExportItem, { termKeys }: EntryDeps) {

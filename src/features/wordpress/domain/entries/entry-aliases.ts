@@ -19,7 +19,8 @@ export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, 
       ? []
       : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
   ]
-  const here = new Set(['/', decoded(placed.address ?? '')])
+  const home = pathOf(site.facts.blogUrl || site.facts.link) ?? '/'
+  const here = new Set(['/', home, decoded(placed.address ?? '')])
   return [...new Set(former)].filter((one) => !here.has(one)).slice(0, most)
 }
 
