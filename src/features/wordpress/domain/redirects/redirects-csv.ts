@@ -56,7 +56,7 @@ function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedi
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const source = cell('source')
   if (source === '') return 'It has no source.'
-  if (cell('title') === aliasTitle) return `“${source}” comes with the text it leads to.`
+  if (cell('title') === aliasTitle) return 'It comes with the text it leads to.'
   if (/^(?:disabled|inactive|trashed)$/i.test(cell('status'))) return `“${source}” was switched off there.`
   if (cell('match') !== '' && cell('match') !== 'url')
     return `“${source}” depends on more than the address (${cell('match')}).`
