@@ -36,6 +36,7 @@ describeOnBothDatabases('a file of a WordPress', (open) => {
     const slip = '/media/2019/03/Slip_At.JPG.gif'
     for (const asked of [
       '/wp-content/uploads/2019/03/Slip_At.JPG.gif',
+      '/wp-content/uploads/sites/3/2019/03/Slip_At.JPG.gif',
       '/wp-content/uploads/2019/03/Slip_At.JPG-300x200.gif',
       '/wp-content/uploads/2019/03/Slip_At.JPG-scaled.gif',
       '/wp-content/uploads/2019/03/Slip_At.JPG-rotated-1024x768.gif',

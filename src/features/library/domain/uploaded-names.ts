@@ -1,6 +1,8 @@
 import { extensionOf } from './media-type.ts'
 
-const uploads = /^\/(?:[^/]+\/)?wp-content\/(?:uploads|blogs\.dir\/\d{1,9}\/files)\/(.+)$/
+/** Each site of a network has a folder of its own. */
+const uploads =
+  /^\/(?:[^/]+\/)?wp-content\/(?:uploads(?:\/sites\/\d{1,9})?|blogs\.dir\/\d{1,9}\/files)\/(.+)$/
 
 /** The part of an address of WordPress below its uploads, as it is read. */
 export function uploadedName(path: string): string | undefined {
