@@ -37,6 +37,7 @@ import { oldVotes } from './0045-old-votes.ts'
 import { commentsOfEntries } from './0046-comments-of-entries.ts'
 import { wordpress } from './0047-wordpress.ts'
 import { wordpressShared } from './0048-wordpress-shared.ts'
+import { wordpressMoves } from './0049-wordpress-moves.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   commentsOfEntries,
   wordpress,
   wordpressShared,
+  wordpressMoves,
 ]

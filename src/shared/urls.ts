@@ -167,6 +167,12 @@ export const urls = {
     webhooks: '/desk/site/webhooks',
     webhook: (id: string) => `/desk/site/webhooks/${segment(id)}`,
     webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
+    /** Moving in from WordPress. */
+    moves: '/desk/site/wordpress',
+    move: (id: string) => `/desk/site/wordpress/${segment(id)}`,
+    moveProgress: (id: string) => `/desk/site/wordpress/${segment(id)}/progress`,
+    moveReceipt: (id: string) => `/desk/site/wordpress/${segment(id)}/receipt.json`,
+    moveAct: (id: string, act: string) => `/desk/site/wordpress/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
     look: '/desk/site/look',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 export type CopiedFile = { path: string; size: number; sha256: string }
 
 /** What can be made again, other backups, and the database, which is backed up row by row. */
-const leftOut = /^(cache|tmp|backups|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
+const leftOut = /^(cache|tmp|backups|imports|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
 /** Whether a backup holds such a file. */
 export const isBackedUp = (path: string) => !leftOut.test(path)

@@ -49,7 +49,8 @@ function tableOf({ kinds }: Receipt): string[] {
   ]
 }
 
-function aboutCome({ came, updated, unchanged, kept }: ReceiptKind): string[] {
+/** What comes, taken apart where it is not all new. */
+export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind): string[] {
   if (updated + unchanged + kept === 0) return []
   const parts = [
     ...(came > 0 ? [`${came} new`] : []),
@@ -86,7 +87,7 @@ const groupLines = (start: string, { what, count, examples }: Group): string[] =
   ),
 ]
 
-function exampleText({ title, id, line }: Example): string {
+export function exampleText({ title, id, line }: Example): string {
   const place = [...(id > 0 ? [`id ${id}`] : []), ...(line ? [`line ${line}`] : [])].join(', ')
   const name = title.replace(/\s+/g, ' ').trim().slice(0, 60)
   if (!name) return place

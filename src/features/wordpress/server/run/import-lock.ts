@@ -23,3 +23,14 @@ export function lockImports(folder: string): { release(): void } {
   }
   return { release: () => lock.close() }
 }
+
+/** Whether somebody imports into this site at this moment, in whichever process. */
+export function isImporting(folder: string): boolean {
+  try {
+    lockImports(folder).release()
+    return false
+  } catch (error) {
+    if (error instanceof ImportUnderWay) return true
+    throw error
+  }
+}

@@ -53,6 +53,8 @@ export type ImportRequest = {
   /** Stops after the batch that is under way; what is written stays, and the import can go on. */
   signal?: AbortSignal | undefined
   onProgress?(progress: ImportProgress): void
+  /** Where a site answers visitors meanwhile: smaller steps, with something between them. */
+  pace?: { batchItems: number; pause(): Promise<void> }
 }
 
 export type ImportProgress = { doing: 'reading' | 'looking' | 'writing'; done: number; total: number }
@@ -129,7 +131,10 @@ export async function createImportRun(
       request,
       title: source.title,
       phasesFor: (mode) =>
-        createPhases(plan, files, { texts, media: mediaFor(mode), typesHere: here.types() }),
+        createPhases(plan, files, {
+          ...{ texts, media: mediaFor(mode), typesHere: here.types() },
+          batchItems: request.pace?.batchItems,
+        }),
     }
     return {
       name,
@@ -191,6 +196,7 @@ async function look({ plan, phasesFor, stores, request, ...context }: Context): 
       )
       done += batch.size
       request.onProgress?.({ doing: 'looking', done, total })
+      await request.pace?.pause()
     }
   }
   return receiptOf({ ...context, plan }, true, tally.state())
@@ -232,6 +238,7 @@ async function start(context: Context): Promise<ImportEnd> {
       if (!next) break
       if (next !== 'stopped') place = next
       request.onProgress?.({ doing: 'writing', done: place.done, total })
+      await request.pace?.pause()
       if (!request.signal?.aborted) continue
       await store.settle(name, 'stopped')
       return { state: 'stopped', receipt: receiptOf(context, false, place.tally) }

@@ -25,6 +25,8 @@ export type PhaseDeps = {
   typesHere: readonly TypeHere[]
   /** What is done with files; missing where they are to stay behind. */
   media: ItemMaker | undefined
+  /** At most so many items at once. */
+  batchItems?: number | undefined
 }
 
 const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
@@ -33,11 +35,13 @@ const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
 export async function createPhases(
   plan: Plan,
   { ratings, redirects }: PhaseFiles,
-  { texts, media, typesHere }: PhaseDeps,
+  { texts, media, typesHere, batchItems = mostItems }: PhaseDeps,
 ): Promise<readonly Phase[]> {
   const makers = createMakers(plan, media, typesHere)
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
-  const known = [...makers].map(([type, make]) => itemPhase(plan, type, counts.get(type)?.count ?? 0, make))
+  const known = [...makers].map(([type, make]) =>
+    itemPhase(plan, { type, size: counts.get(type)?.count ?? 0, batchItems }, make),
+  )
   const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
   const lines = await createRedirectsPhase(plan, texts, redirects)
   const votes = ratings === undefined ? [] : [await createVotesPhase(plan, ratings)]
@@ -51,7 +55,7 @@ export async function createPhases(
   ]
 }
 
-const batchItems = 100
+const mostItems = 100
 /** They may have to be fetched. */
 const batchFiles = 20
 const batchBytes = 1024 * 1024
@@ -61,12 +65,16 @@ const exampleOf = ({ title, old_id, line }: ItemRow): Example => ({
 })
 
 /** The items of one type, read again from their places. */
-function itemPhase(plan: Plan, type: string, size: number, make: ItemMaker): Phase {
+function itemPhase(
+  plan: Plan,
+  { type, size, batchItems }: { type: string; size: number; batchItems: number },
+  make: ItemMaker,
+): Phase {
   return {
     name: type,
     size,
     async next(position) {
-      const most = type === 'attachment' ? batchFiles : batchItems
+      const most = type === 'attachment' ? Math.min(batchFiles, batchItems) : batchItems
       const rows = upTo(batchBytes, plan.index.after(type, position, most))
       const last = rows.at(-1)
       if (!last) return undefined

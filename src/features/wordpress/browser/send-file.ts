@@ -1,0 +1,70 @@
+import type { MoveFileKind } from '../domain/moves/move-files.ts'
+
+/** What the server says to a part: how much it has. */
+type Answer = { received: number } | { problem: string }
+
+/** It makes no sense to try again. */
+export class Refused extends Error {}
+
+export type Sending = {
+  file: File
+  kind: MoveFileKind
+  csrf: string
+  address: string
+  received: number
+  partBytes: number
+  signal: AbortSignal
+  onReceived(received: number): void
+  /** The connection is gone; it is tried again. */
+  onTrouble(words: string): void
+}
+
+const longestWait = 30_000
+
+/** Sends what the server does not have yet, a part after the other, for as long as it takes. */
+export async function sendFile(sending: Sending): Promise<void> {
+  const { file, signal, onReceived, onTrouble } = sending
+  let { received } = sending
+  let failures = 0
+  while (received < file.size) {
+    try {
+      received = await sendPart(sending, received)
+      failures = 0
+      onReceived(received)
+    } catch (error) {
+      if (error instanceof Refused || signal.aborted) throw error
+      failures += 1
+      onTrouble('The connection is lost. It is tried again, and goes on where it was.')
+      await pause(Math.min(longestWait, 1000 * 2 ** (failures - 1)))
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function sendPart({ file, kind, csrf, address, partBytes, signal }: Sending, at: number) {
+  const body = new FormData()
+  const fields = { csrf, kind, name: file.name, size: file.size, modified: file.lastModified, at }
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
+  body.set('part', file.slice(at, at + partBytes), 'part')
+  return (await postForm<{ received: number }>(address, body, signal)).received
+}
+
+/** Answers what the server says, and throws what can be tried again. */
+export async function postForm<Said extends object>(
+  address: string,
+  body: BodyInit,
+  signal: AbortSignal,
+): Promise<Said> {
+  const response = await fetch(address, {
+    ...{ method: 'POST', body, signal },
+    headers: { accept: 'application/json' },
+  })
+  if (response.status >= 500 || response.status === 408 || response.status === 429)
+    throw new Error(`The site answers with ${response.status}.`)
+  const said: Said | Answer = await response.json().catch(() => ({
+    problem: 'You are signed out. Sign in again in another tab, then press the button again.',
+  }))
+  if ('problem' in said) throw new Refused(said.problem)
+  return said as Said
+}

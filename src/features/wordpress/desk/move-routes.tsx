@@ -1,0 +1,175 @@
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { urls } from '#shared/urls.ts'
+import { moveFileKinds } from '../domain/moves/move-files.ts'
+import type { Move } from '../server/moves/move-store.ts'
+import { createMoveActs, type MoveAct } from './move-acts.tsx'
+import { type MoveDeskDeps, progressOf } from './move-desk.ts'
+import { MovePage } from './move-page.tsx'
+import { moveName } from './move-words.ts'
+import { MovesPage, type MovesView } from './moves-page.tsx'
+import { expectedIn, takeFiles, takePart } from './take-files.ts'
+
+const mostOpen = 10
+const access = 'settings'
+
+export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
+  const { store, runner, limits } = deps
+
+  const listPage = async (csrf: string, wrong?: Pick<MovesView, 'problem' | 'old'>): Promise<DeskPage> => ({
+    title: 'Move in from WordPress',
+    ...(wrong && { status: 422 as const }),
+    main: (
+      <MovesPage
+        {...{ csrf, limits, ...wrong }}
+        moves={(await store.list()).map((move) => ({ move, state: runner.stateOf(move) }))}
+      />
+    ),
+  })
+
+  const onePage = (csrf: string, move: Move, problem?: string): DeskPage => ({
+    title: `Move in: ${moveName(move)}`,
+    ...(problem && { status: 422 as const }),
+    main: (
+      <MovePage
+        {...{ csrf, move, limits, state: runner.stateOf(move), progress: progressOf(move, deps) }}
+        problem={problem}
+      />
+    ),
+  })
+
+  const refuse = async (visit: DeskVisit, problem: string, move?: Move): Promise<DeskAnswer> => {
+    if (wantsData(visit)) return data({ problem }, 422)
+    return move ? onePage(visit.csrf, move, problem) : listPage(visit.csrf, { problem })
+  }
+
+  const tooMany = async () =>
+    (await store.list()).filter(({ state }) => state !== 'done').length >= mostOpen
+      ? 'There are ten moves already that are not done. Drop one first.'
+      : undefined
+
+  /** Files for a move, or for a new one. What a new one was refused for leaves nothing behind. */
+  const put = async (visit: DeskVisit, before?: Move): Promise<DeskAnswer> => {
+    const expected = expectedIn(visit)
+    if (expected.length === 0) return refuse(visit, 'Choose a file first.', before)
+    if (!before && !expected.some(({ kind }) => kind === 'export'))
+      return refuse(visit, 'Choose the export of WordPress first.')
+    const full = before ? undefined : await tooMany()
+    if (full) return refuse(visit, full)
+    if (before && !(await store.reopen(before.id)))
+      return refuse(visit, 'The import has begun: files cannot be changed any more.', before)
+    const id = before?.id ?? (await store.add({ ...byWhom(visit), options: {} }))
+    const move = await store.find(id)
+    if (!move) return gonePage
+    const taken = await takeFiles(deps, move, expected)
+    if (!taken.ok) {
+      if (!before) await dropped(id)
+      return refuse(visit, taken.problem, before)
+    }
+    const names = expected.map(({ file }) => file.name).join(', ')
+    const audit = { action: 'uploaded for moving in from WordPress:', subject: names }
+    const address = urls.desk.move(id)
+    if (!wantsData(visit)) return { to: address, audit }
+    return data({ address, parts: urls.desk.moveAct(id, 'part'), received: taken.value }, 200, audit)
+  }
+
+  const dropped = async (id: string) => {
+    await deps.files.remove(id)
+    await store.remove(id)
+  }
+
+  const readSite = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, csrf } = visit
+    const old = { address: (form.get('address') ?? '').trim(), user: (form.get('user') ?? '').trim() }
+    const password = form.get('password')?.trim() || undefined
+    const url = URL.parse(old.address)
+    if (!url || !/^https?:$/.test(url.protocol))
+      return listPage(csrf, { old, problem: 'Write the whole address, such as https://old.example.' })
+    if ((old.user === '') !== (password === undefined))
+      return listPage(csrf, {
+        old,
+        problem: 'Write both the user name and the application password, or neither.',
+      })
+    const full = await tooMany()
+    if (full) return listPage(csrf, { old, problem: full })
+    // A password in the address would be kept.
+    url.username = ''
+    url.password = ''
+    const options = { address: url.href, ...(old.user !== '' && { user: old.user }) }
+    const id = await store.add({ ...byWhom(visit), options })
+    const move = await store.find(id)
+    if (move) await runner.look(move, { options, password })
+    return {
+      to: urls.desk.move(id),
+      audit: { action: 'had a running WordPress read:', subject: url.href },
+    }
+  }
+
+  const part: MoveAct = async (visit, move) => {
+    const taken = await takePart(deps, move, visit)
+    return taken.ok ? data({ received: taken.value }) : data({ problem: taken.problem }, 422)
+  }
+
+  const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
+    const move = await store.find(visit.c.req.param('id') ?? '')
+    if (move) return handle(visit, move)
+    return wantsData(visit) ? data({ problem: 'This move was removed.' }, 404) : gonePage
+  }
+
+  const receipt: MoveAct = async (_, move) =>
+    move.receipt
+      ? new Response(`${JSON.stringify(move.receipt, undefined, 2)}\n`, {
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-disposition': 'attachment; filename="import-receipt.json"',
+          },
+        })
+      : gonePage
+
+  return [
+    { method: 'get', path: urls.desk.moves, access, handle: ({ csrf }) => listPage(csrf) },
+    {
+      ...{ method: 'post', path: urls.desk.moves, access, files: moveFileKinds.length },
+      handle: (visit: DeskVisit) => (visit.form.has('address') ? readSite(visit) : put(visit)),
+    },
+    {
+      ...{ method: 'get', path: urls.desk.move(':id'), access },
+      handle: withMove(async ({ csrf }, move) => onePage(csrf, move)),
+    },
+    {
+      ...{ method: 'get', path: urls.desk.moveProgress(':id'), access, unattended: true },
+      handle: withMove(async (_, move) => data(progressOf(move, deps)).response),
+    },
+    { method: 'get', path: urls.desk.moveReceipt(':id'), access, handle: withMove(receipt) },
+    {
+      ...{ method: 'post', path: urls.desk.moveAct(':id', 'files'), access, files: moveFileKinds.length },
+      handle: withMove(put),
+    },
+    { method: 'post', path: urls.desk.moveAct(':id', 'part'), access, files: 1, handle: withMove(part) },
+    ...Object.entries(createMoveActs(deps)).map(
+      ([act, handle]): DeskRoute => ({
+        ...{ method: 'post', path: urls.desk.moveAct(':id', act), access },
+        handle: withMove(handle),
+      }),
+    ),
+  ]
+}
+
+const byWhom = ({ person }: DeskVisit) => ({ account: person.id, who: person.name })
+
+const wantsData = ({ c }: DeskVisit) => c.req.header('accept')?.startsWith('application/json') ?? false
+
+const data = (
+  value: object,
+  status = 200,
+  audit: { action: string; subject: string } | 'no change' = 'no change',
+) => ({ response: Response.json(value, { status }), audit })
+
+const gonePage: DeskPage = {
+  title: 'There is no such move',
+  status: 404,
+  main: (
+    <p>
+      Somebody may have removed it. <a href={urls.desk.moves}>See all moves</a>.
+    </p>
+  ),
+}

@@ -1,0 +1,65 @@
+import type { DeskVisit } from '#platform/desk/desk-route.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import {
+  type FileIdentity,
+  isMoveFileKind,
+  type MoveFileKind,
+  moveFileKinds,
+  safeFileName,
+} from '../domain/moves/move-files.ts'
+import type { Move } from '../server/moves/move-store.ts'
+import type { MoveDeskDeps } from './move-desk.ts'
+
+type Expected = { kind: MoveFileKind; file: FileIdentity; bytes?: Uint8Array }
+
+const wholeNumber = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
+
+/** What a form says is going to come, or brings itself. */
+export function expectedIn({ form, files }: Pick<DeskVisit, 'form' | 'files'>): readonly Expected[] {
+  return moveFileKinds.flatMap((kind): Expected[] => {
+    const sent = files.find(({ field }) => field === kind)
+    if (sent) {
+      const file = { name: safeFileName(sent.name), size: sent.bytes.length, modified: 0 }
+      return [{ kind, file, bytes: sent.bytes }]
+    }
+    const size = wholeNumber(form.get(`${kind}-size`))
+    const name = form.get(`${kind}-name`)
+    if (size === undefined || name === null) return []
+    const modified = wholeNumber(form.get(`${kind}-modified`)) ?? 0
+    return [{ kind, file: { name: safeFileName(name), size, modified } }]
+  })
+}
+
+/** Takes what the form brought, and says how much is there of what comes in parts. */
+export async function takeFiles(
+  { files }: MoveDeskDeps,
+  move: Move,
+  expected: readonly Expected[],
+): Promise<Result<Partial<Record<MoveFileKind, number>>, string>> {
+  const received: Partial<Record<MoveFileKind, number>> = {}
+  for (const { kind, file, bytes } of expected) {
+    const has = await files.expect(move, kind, file)
+    if (!has.ok) return has
+    const taken = bytes && has.value === 0 ? await files.take(move.id, { ...file, kind, at: 0, bytes }) : has
+    if (!taken.ok) return taken
+    received[kind] = taken.value
+  }
+  return ok(received)
+}
+
+/** A part of a file, as the upload sends it. */
+export async function takePart(
+  { files }: MoveDeskDeps,
+  move: Move,
+  visit: Pick<DeskVisit, 'form' | 'files'>,
+): Promise<Result<number, string>> {
+  const kind = visit.form.get('kind') ?? ''
+  const size = wholeNumber(visit.form.get('size'))
+  const at = wholeNumber(visit.form.get('at'))
+  const [part] = visit.files
+  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part)
+    return fail('The part is not complete. Load the page again.')
+  const modified = wholeNumber(visit.form.get('modified')) ?? 0
+  const name = safeFileName(visit.form.get('name') ?? '')
+  return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })
+}

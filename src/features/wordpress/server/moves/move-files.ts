@@ -1,0 +1,85 @@
+import { constants } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { createLanes } from '#platform/lanes.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
+import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
+import type { Move, MoveFile, MoveStore } from './move-store.ts'
+
+export type MoveFiles = ReturnType<typeof createMoveFiles>
+
+/** A part of a file that comes in pieces. */
+export type FilePart = FileIdentity & { kind: MoveFileKind; at: number; bytes: Uint8Array }
+
+const megabyte = 1024 * 1024
+
+/** What was uploaded for moves: one folder for each, in the data folder. */
+export function createMoveFiles({ dataFolder, store }: { dataFolder: string; store: MoveStore }) {
+  const folder = join(dataFolder, 'imports', 'desk')
+  const lanes = createLanes()
+  const folderOf = (move: string) => join(folder, move)
+  const pathOf = (move: string, { kind, name }: Pick<MoveFile, 'kind' | 'name'>) =>
+    join(folderOf(move), kind, name)
+
+  /** Says so before the disk is full. */
+  const noRoomFor = async (bytes: number): Promise<string | undefined> => {
+    const free = await freeMegabytes(dataFolder)
+    const needed = Math.ceil(bytes / megabyte)
+    if (free - needed >= leastFreeMegabytes) return undefined
+    return `There is too little room on the disk: ${needed} MB are needed beside the ${leastFreeMegabytes} MB that stay free, and ${free} MB are free.`
+  }
+
+  const write = async (path: string, bytes: Uint8Array, at: number) => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+    try {
+      await handle.write(bytes, 0, bytes.length, at)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  const receivedOf = async (move: string, kind: MoveFileKind) =>
+    (await store.find(move))?.files.find((file) => file.kind === kind)?.received ?? 0
+
+  return {
+    pathOf,
+    folderOf,
+    /** Says what is going to come. Of a file that has come in part, the rest is waited for. */
+    async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Result<number, string>> {
+      const before = move.files.find((one) => one.kind === kind)
+      if (before && isSameFile(before, file)) return ok(before.received)
+      if (file.size <= 0) return fail(`${file.name} is empty.`)
+      const full = await noRoomFor(file.size)
+      if (full) return fail(full)
+      await rm(join(folderOf(move.id), kind), { recursive: true, force: true })
+      await store.putFile(move.id, kind, file)
+      return ok(0)
+    },
+    /** Answers how much has come. Parts that came before, or too early, change nothing. */
+    take: (move: string, part: FilePart): Promise<Result<number, string>> =>
+      lanes(`${move}/${part.kind}`, async () => {
+        const { kind, at, bytes } = part
+        const found = await store.find(move)
+        const file = found?.files.find((one) => one.kind === kind)
+        if (found?.state !== 'open' || !file || !isSameFile(file, part))
+          return fail('This file is not waited for any more. Load the page again.')
+        if (at !== file.received) return ok(file.received)
+        const end = at + bytes.length
+        if (bytes.length === 0 || end > file.size) return fail('The file is not as large as was said.')
+        const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
+        if (wrong) return fail(`${file.name}: ${wrong}`)
+        const full = await noRoomFor(file.size - at)
+        if (full) return fail(full)
+        await write(pathOf(move, file), bytes, at)
+        await store.receive(move, kind, { from: at, to: end })
+        return ok(await receivedOf(move, kind))
+      }),
+    async remove(move: string): Promise<void> {
+      await rm(folderOf(move), { recursive: true, force: true })
+      await store.forgetFiles(move)
+    },
+  }
+}

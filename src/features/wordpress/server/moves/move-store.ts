@@ -1,0 +1,223 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.ts'
+import type { Receipt } from '../../domain/receipt/receipt.ts'
+import type { ImportProgress } from '../run/import-run.ts'
+
+/** `open`: files come in. `interrupted`: the site was stopped meanwhile. */
+export type MoveState = 'open' | 'looking' | 'looked' | 'writing' | 'stopped' | 'interrupted' | 'done'
+
+/** `address`: of a running site, which is read in place of a file. */
+export type MoveOptions = { withoutMedia?: boolean; address?: string; user?: string }
+
+/** `asking`: the old site is being read. */
+export type MoveProgress = Omit<ImportProgress, 'doing'> & { doing: ImportProgress['doing'] | 'asking' }
+
+type MoveTables = {
+  wordpress_moves: {
+    id: string
+    account: string
+    who: string
+    created_at: number
+    changed_at: number
+    state: MoveState
+    holder: string
+    wish: string
+    options: string
+    doing: MoveProgress['doing'] | ''
+    done: number
+    total: number
+    began_at: number
+    began_done: number
+    problem: string
+    look: string | null
+    receipt: string | null
+  }
+  wordpress_files: FileIdentity & { move: string; kind: MoveFileKind; received: number }
+}
+
+export type MoveFile = FileIdentity & { kind: MoveFileKind; received: number }
+
+export type Move = {
+  id: string
+  account: string
+  who: string
+  createdAt: Date
+  changedAt: Date
+  state: MoveState
+  holder: string
+  options: MoveOptions
+  doing: MoveProgress['doing'] | ''
+  done: number
+  total: number
+  beganAt: Date
+  beganDone: number
+  problem: string
+  look?: Receipt | undefined
+  receipt?: Receipt | undefined
+  files: readonly MoveFile[]
+}
+
+export type MoveStore = ReturnType<typeof createMoveStore>
+
+export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
+  const { read, write } = db.tables<MoveTables>()
+  const now = () => clock.now().getTime()
+
+  const filesOf = (move: string) =>
+    read
+      .selectFrom('wordpress_files')
+      .select(['kind', 'name', 'size', 'modified', 'received'])
+      .where('move', '=', move)
+      .orderBy('kind')
+      .execute()
+
+  return {
+    async list(): Promise<readonly Move[]> {
+      const rows = await read
+        .selectFrom('wordpress_moves')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return Promise.all(rows.map(async (row) => toMove(row, await filesOf(row.id))))
+    },
+    async find(id: string): Promise<Move | undefined> {
+      const row = await read.selectFrom('wordpress_moves').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toMove(row, await filesOf(id))
+    },
+    async add({ account, who, options }: Pick<Move, 'account' | 'who' | 'options'>): Promise<string> {
+      const id = ids.next()
+      const row = {
+        ...{ id, account, who, created_at: now(), changed_at: now(), state: 'open' as const },
+        ...{ holder: '', wish: '', options: JSON.stringify(options), doing: '' as const, done: 0, total: 0 },
+        ...{ began_at: 0, began_done: 0, problem: '', look: null, receipt: null },
+      }
+      await write((tx) => tx.insertInto('wordpress_moves').values(row).execute())
+      return id
+    },
+    /** Files can come again until the import has begun; what was looked at before is out of date then. */
+    async reopen(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await write((tx) =>
+        tx
+          .updateTable('wordpress_moves')
+          .set({ state: 'open', problem: '', look: null, changed_at: now() })
+          .where('id', '=', id)
+          .where('state', 'in', ['open', 'looked'])
+          .executeTakeFirst(),
+      )
+      return Number(numUpdatedRows) === 1
+    },
+    async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {
+      const row = { ...file, received: 0 }
+      await write((tx) =>
+        tx
+          .insertInto('wordpress_files')
+          .values({ move, kind, ...row })
+          .onConflict((conflict) => conflict.columns(['move', 'kind']).doUpdateSet(row))
+          .execute(),
+      )
+    },
+    /** Counts a part, unless another one was counted meanwhile. */
+    async receive(move: string, kind: MoveFileKind, { from, to }: { from: number; to: number }) {
+      await write(async (tx) => {
+        await tx
+          .updateTable('wordpress_files')
+          .set({ received: to })
+          .where('move', '=', move)
+          .where('kind', '=', kind)
+          .where('received', '=', from)
+          .execute()
+        await tx.updateTable('wordpress_moves').set({ changed_at: now() }).where('id', '=', move).execute()
+      })
+    },
+    async forgetFiles(move: string): Promise<void> {
+      await write((tx) => tx.deleteFrom('wordpress_files').where('move', '=', move).execute())
+    },
+    async remove(move: string): Promise<void> {
+      await write(async (tx) => {
+        await tx.deleteFrom('wordpress_files').where('move', '=', move).execute()
+        await tx.deleteFrom('wordpress_moves').where('id', '=', move).execute()
+      })
+    },
+    /** One run at a time: false when another one was quicker. */
+    async claim(
+      { id, state, holder }: Move,
+      to: { state: 'looking' | 'writing'; holder: string; options?: MoveOptions },
+    ): Promise<boolean> {
+      const { options, ...rest } = to
+      const { numUpdatedRows } = await write((tx) =>
+        tx
+          .updateTable('wordpress_moves')
+          .set({
+            ...rest,
+            ...(options && { options: JSON.stringify(options) }),
+            ...{ wish: '', problem: '', doing: '', done: 0, total: 0, changed_at: now() },
+          })
+          .where('id', '=', id)
+          .where('state', '=', state)
+          .where('holder', '=', holder)
+          .executeTakeFirst(),
+      )
+      return Number(numUpdatedRows) === 1
+    },
+    /** Answers whether somebody wants it to stop. */
+    async advance(
+      { id, holder }: { id: string; holder: string },
+      progress: MoveProgress & { beganAt: Date; beganDone: number },
+    ): Promise<boolean> {
+      const { beganAt, beganDone, ...rest } = progress
+      await write((tx) =>
+        tx
+          .updateTable('wordpress_moves')
+          .set({ ...rest, began_at: beganAt.getTime(), began_done: beganDone, changed_at: now() })
+          .where('id', '=', id)
+          .where('holder', '=', holder)
+          .execute(),
+      )
+      const row = await read
+        .selectFrom('wordpress_moves')
+        .select('wish')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.wish === 'stop'
+    },
+    async wishToStop(id: string): Promise<void> {
+      await write((tx) =>
+        tx.updateTable('wordpress_moves').set({ wish: 'stop' }).where('id', '=', id).execute(),
+      )
+    },
+    async settle(
+      { id, holder }: { id: string; holder: string },
+      end: { state: MoveState; problem?: string; look?: Receipt; receipt?: Receipt },
+    ): Promise<void> {
+      const { state, problem = '', look, receipt } = end
+      await write((tx) =>
+        tx
+          .updateTable('wordpress_moves')
+          .set({
+            ...{ state, problem, wish: '', holder: '', changed_at: now() },
+            ...(look && { look: JSON.stringify(look) }),
+            ...(receipt && { receipt: JSON.stringify(receipt) }),
+          })
+          .where('id', '=', id)
+          .where('holder', '=', holder)
+          .execute(),
+      )
+    },
+  }
+}
+
+function toMove(row: MoveTables['wordpress_moves'], files: readonly MoveFile[]): Move {
+  const { id, account, who, state, holder, doing, done, total, problem } = row
+  return {
+    ...{ id, account, who, state, holder, doing, done, total, problem, files },
+    ...{ beganDone: row.began_done, options: JSON.parse(row.options) },
+    createdAt: new Date(row.created_at),
+    changedAt: new Date(row.changed_at),
+    beganAt: new Date(row.began_at),
+    ...(row.look !== null && { look: JSON.parse(row.look) }),
+    ...(row.receipt !== null && { receipt: JSON.parse(row.receipt) }),
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import { exportName, readRunningSite } from '../rest/read-running-site.ts'
+import { lockImports } from '../run/import-lock.ts'
+import { SourceProblem } from '../source/prepare-source.ts'
+import type { MoveProgress } from './move-store.ts'
+
+type Reading = {
+  address: string
+  user: string | undefined
+  password: string | undefined
+  folder: string
+  dataFolder: string
+  clock: Clock
+  signal: AbortSignal
+  onProgress(progress: MoveProgress): void
+}
+
+/** What a running WordPress tells, as an export file. It is read once; addresses inside of a network are not asked from the desk. */
+export async function fileOfRunningSite(reading: Reading): Promise<string> {
+  const { address, user, password, clock, signal, onProgress } = reading
+  const folder = join(reading.folder, 'site')
+  const file = join(folder, exportName(new URL(address)))
+  if (existsSync(file)) return file
+  if (user !== undefined && !password)
+    throw new SourceProblem('The password is not kept here.', 'Write it once more, and look again.')
+  const lock = lockImports(join(reading.dataFolder, 'imports'))
+  try {
+    const { outcome } = await readRunningSite({
+      ...{ address, folder, clock, signal, mayAskInner: false },
+      ...(user !== undefined && password && { credentials: { user, password } }),
+      onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
+    })
+    if (outcome === 'stopped') throw signal.reason
+    return file
+  } finally {
+    lock.release()
+  }
+}
