@@ -22,6 +22,8 @@ export type FetchMediaDeps = {
 const politePause = 200
 const busy = [408, 425, 429, 500, 502, 503, 504]
 const longestWait = 60_000
+/** So many files in a row without any answer: the site is gone, and thousands more would be waited for in vain. */
+const mostUnreached = 3
 
 type Answer =
   | { kind: 'file' }
@@ -38,6 +40,7 @@ export function createFetchedMedia({
   limits = mediaLimits,
 }: FetchMediaDeps): MediaSource {
   let isFirst = true
+  let unreached = 0
 
   async function ask(url: string, path: string): Promise<Answer> {
     const headers = {
@@ -78,6 +81,7 @@ export function createFetchedMedia({
         missing = reasonOf(error)
         return undefined
       })
+      if (answer !== undefined) unreached = 0
       if (typeof answer === 'string') return answer
       if (answer?.kind === 'file') return undefined
       if (answer?.kind === 'status') {
@@ -87,6 +91,7 @@ export function createFetchedMedia({
       const wait = answer?.kind === 'status' ? answer.wait : undefined
       if (attempt < limits.tries) await pause(Math.min(wait ?? 1000 * 2 ** attempt, longestWait))
     }
+    unreached += 1
     return missing
   }
 
@@ -100,6 +105,8 @@ export function createFetchedMedia({
         () => true,
         () => false,
       )
+      if (!isThere && unreached >= mostUnreached)
+        return { missing: 'The old site could not be reached; import again when it can, or with --uploads.' }
       const failed = isThere ? undefined : await fetchTo(url, path)
       if (failed !== undefined) return { missing: `${url} could not be fetched: ${failed}` }
       return { path, release: () => rm(path, { force: true }) }

@@ -207,6 +207,28 @@ describe('files of a running site', () => {
     for (const url of ['file:///etc/passwd', 'x', 'ftp://a/b'])
       expect(await public_.find(place('x', url))).toEqual({ missing: 'It has no address on the web.' })
   })
+
+  it('[WP-215] are not waited for one by one when the site is gone', async () => {
+    const { deps } = await fetching()
+    const asked: string[] = []
+    const source = createFetchedMedia({
+      ...deps,
+      async requestOutside(url) {
+        asked.push(url)
+        throw new Error('getaddrinfo ENOTFOUND old.example')
+      },
+    })
+    const url = (number: number) => `https://old.example/${number}.jpg`
+    for (const number of [1, 2, 3])
+      expect(await source.find(place('x', url(number)))).toEqual({
+        missing: expect.stringContaining('ENOTFOUND'),
+      })
+    const before = asked.length
+    expect(await source.find(place('x', url(4)))).toEqual({
+      missing: expect.stringContaining('could not be reached'),
+    })
+    expect(asked.length).toBe(before)
+  })
 })
 
 describe('a file that comes into the library', () => {
