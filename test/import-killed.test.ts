@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -56,7 +57,11 @@ async function unharmed() {
 }
 
 /** Killed at later and later moments until it has ended by itself. Answers how often. */
-async function killAgain({ start }: Awaited<ReturnType<typeof site>>, milliseconds: number, offset: number) {
+async function killAgain(
+  { folder, start }: Awaited<ReturnType<typeof site>>,
+  milliseconds: number,
+  offset: number,
+) {
   const moments = 12
   for (let kills = 0; ; kills += 1) {
     const { program, exit } = await start()
@@ -67,7 +72,8 @@ async function killAgain({ start }: Awaited<ReturnType<typeof site>>, millisecon
     ])
     if (!hasEnded) program.kill('SIGKILL')
     const [code] = await exit
-    if (code === 0) return kills
+    // One that was killed when all was done has nothing to go on with.
+    if (code === 0 || existsSync(join(folder, 'import-receipt.json'))) return kills
   }
 }
 

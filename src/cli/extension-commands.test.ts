@@ -97,7 +97,8 @@ describe('commands of an extension', () => {
     expect(said).toMatch(
       /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
     )
-    for (const { name, summary } of ownCommands) expect(said).toContain(`${name.padEnd(11)}  ${summary}`)
+    const width = Math.max(...ownCommands.map(({ name }) => name.length))
+    for (const { name, summary } of ownCommands) expect(said).toContain(`${name.padEnd(width)}  ${summary}`)
   })
 
   it('[EXT-15] are told with the name of the extension when they fail', async () => {

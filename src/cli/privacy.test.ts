@@ -129,6 +129,7 @@ describeOnBothDatabases('everything about an address', (open) => {
       found: {
         inbox: { messages: [expect.objectContaining({ fromEmail: 'ann@example.com' })] },
         reviews: { mails: [] },
+        comments: { comments: [] },
         guests: {
           guests: [{ email: 'Ann@Example.com', name: 'Ann' }],
           mails: [expect.objectContaining({ mail: expect.objectContaining({ text: 'Hello Ann' }) })],

@@ -1,4 +1,5 @@
 import { type AskedAddress, wordsOf } from '#shared/address-key.ts'
+import { takenSegments } from './entry-path.ts'
 import { readQuery } from './wordpress-query.ts'
 import type { FeedFormat, WordpressWish } from './wordpress-wish.ts'
 
@@ -29,7 +30,8 @@ function wishOf(asked: readonly string[]): WordpressWish | undefined {
   const [second, ...more] = words.slice(1)
   if (first === 'archives' && isNumber(second) && more.every(isNumber))
     return { kind: 'number', id: Number(second) }
-  const behind = second === undefined ? undefined : listOf(words.slice(1), { feed, page })
+  const isOurs = second === undefined || takenSegments.has(first)
+  const behind = isOurs ? undefined : listOf(words.slice(1), { feed, page })
   return behind && listWords.has(second ?? '') ? behind : { kind: 'entry', words, feed, behind }
 }
 

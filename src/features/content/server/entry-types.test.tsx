@@ -160,9 +160,11 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await site.html('/courses')).toContain('<option value="hard">For joiners</option>')
     expect(await site.html('/courses')).toContain('<option value="ana">Ana Ruiz</option>')
     expect(await titles('/courses?level=no-such')).toHaveLength(3)
-    for (const path of ['/courses/page/4', '/courses/page/2?level=hard', '/courses?teacher=nobody'])
-      expect((await site.request(path)).status).toBe(404)
-    expect((await site.request('/courses/page/1')).headers.get('location')).toBe('/courses')
+    expect((await site.request('/courses?teacher=nobody')).status).toBe(404)
+    // An earlier home of the site may have had more pages.
+    const ledTo = async (path: string) => (await site.request(path)).headers.get('location')
+    for (const path of ['/courses/page/1', '/courses/page/4', '/courses/page/2?level=hard'])
+      expect(await ledTo(path)).toBe('/courses')
     expect(await site.html('/people')).toContain('class="person-card"')
   })
 
@@ -339,7 +341,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
     site.time.now = new Date('2026-06-10T21:00:00Z')
     expect(await titles('/fairs')).toEqual(['Next', 'Some day'])
-    expect((await site.request('/fairs/page/2')).status).toBe(404)
+    expect((await site.request('/fairs/page/2')).headers.get('location')).toBe('/fairs')
     expect((await site.request('/fairs?town=Turku')).status).toBe(404)
     expect(await listed()).toEqual(['Next', 'Some day'])
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
@@ -138,7 +138,7 @@ const importSite = (site: PartSite): ImportSite => ({
 async function withRun(
   io: PartIo<PartSite>,
   site: ImportSite | undefined,
-  { workFolder, ...asked }: Asked & { workFolder?: string },
+  { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt'>,
   use: (run: ImportRun) => Promise<number>,
 ): Promise<number> {
   const view = createProgressView(io)
@@ -224,7 +224,7 @@ const takeOnce = (
   io.withSite(
     (site) =>
       fromSource(io, asked, join(site.folders.data, 'imports'), site.clock, (source) =>
-        withRun(io, importSite(site), source, async (run) => {
+        withRun(io, importSite(site), { ...source, ...keptIn(receiptFile(site)) }, async (run) => {
           if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
           else if (!asked.yes) print(io, await run.look())
           await askFirst(io, asked, run)
@@ -235,6 +235,8 @@ const takeOnce = (
       ),
     { begin },
   )
+
+const receiptFile = (site: PartSite) => join(site.folders.site, 'import-receipt.json')
 
 const tookIn = ({ receipt }: ImportEnd) => ({
   action: 'took in a WordPress export:',
@@ -258,14 +260,19 @@ async function askFirst(io: PartIo<PartSite>, { yes }: Asked, { isWhole }: Impor
   throw new CommandError('not_wanted', 'Nothing was written.', 'Run it again when you want it.')
 }
 
+const keptIn = (file: string) => ({
+  async keepReceipt(receipt: Receipt) {
+    await writeFile(`${file}.new`, `${JSON.stringify(receipt, undefined, 2)}\n`)
+    await rename(`${file}.new`, file)
+  },
+})
+
 async function ended(io: PartIo<PartSite>, site: PartSite, { state, receipt }: ImportEnd): Promise<number> {
   if (state === 'stopped') {
     io.out('Stopped. What was taken in stays. Run the same command again to go on.')
     return stoppedCode
   }
-  const file = join(site.folders.site, 'import-receipt.json')
-  await writeFile(file, `${JSON.stringify(receipt, undefined, 2)}\n`)
   print(io, receipt)
-  io.out(`\nThe receipt is in ${file}.`)
+  io.out(`\nThe receipt is in ${receiptFile(site)}.`)
   return 0
 }

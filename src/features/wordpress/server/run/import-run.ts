@@ -53,6 +53,8 @@ export type ImportRequest = {
   /** Stops after the batch that is under way; what is written stays, and the import can go on. */
   signal?: AbortSignal | undefined
   onProgress?(progress: ImportProgress): void
+  /** The receipt of an import that has come to its end. An import that is killed before this is over goes on and ends again. */
+  keepReceipt?(receipt: Receipt): Promise<void>
   /** Where a site answers visitors meanwhile: smaller steps, with something between them. */
   pace?: { batchItems: number; pause(): Promise<void> }
 }
@@ -245,6 +247,7 @@ async function start(context: Context): Promise<ImportEnd> {
     }
   }
   const receipt = receiptOf(context, false, place.tally)
+  await request.keepReceipt?.(receipt)
   await store.settle(name, 'done', receipt)
   return { state: 'done', receipt }
 }
