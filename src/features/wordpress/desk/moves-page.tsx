@@ -10,7 +10,7 @@ import { kindWords, moveName, stateWords } from './move-words.ts'
 
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
 
-export type ListedMove = { move: Move; state: MoveState }
+type ListedMove = { move: Move; state: MoveState }
 
 export type MovesView = {
   csrf: string
