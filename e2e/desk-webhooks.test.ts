@@ -16,7 +16,7 @@ const atTheDesk = (path: string, options: Parameters<typeof visit>[1] = {}) =>
   visit(address(path), options, site.signedIn('Ana'))
 
 const add = async (page: Page, url: string) => {
-  await page.getByLabel('Address').fill(url)
+  await page.getByLabel('Address', { exact: true }).fill(url)
   await page.getByLabel('A post was rated').check()
   await page.getByRole('button', { name: 'Add the webhook' }).click()
 }
@@ -45,11 +45,11 @@ it('[EVT-10] a webhook is added, tested and given a new secret by keyboard alone
     await page.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
   }
-  await page.getByLabel('Address').focus()
+  await page.getByLabel('Address', { exact: true }).focus()
   await page.keyboard.type(receiver.url)
   await press('Add the webhook')
   await page.getByText('Choose at least one event.').first().waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe(receiver.url)
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(receiver.url)
   await page.getByLabel('A message came in').focus()
   await page.keyboard.press('Space')
   await press('Add the webhook')

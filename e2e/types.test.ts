@@ -38,7 +38,7 @@ it('[TYPE-15] takes a type of an extension from an empty form to the page of a v
   await page.keyboard.press('Control+a')
   await page.keyboard.type('49,90')
   const firstTalk = page.getByRole('group', { name: 'Talks, 1' })
-  await firstTalk.getByLabel('Title').fill('Grain')
+  await firstTalk.getByLabel('Title', { exact: true }).fill('Grain')
   await firstTalk.getByLabel('At').fill('10:00')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByText('It is on the site now.').waitFor()

@@ -118,7 +118,7 @@ async function writeOnDesk(link: string) {
   await page.locator('main form button[type=submit], main form button:not([type])').first().click()
   const { origin } = new URL(link)
   await page.goto(origin + urls.desk.entry('new-post'))
-  await page.getByLabel('Title').fill('A lighthouse')
+  await page.getByLabel('Title', { exact: true }).fill('A lighthouse')
   await page.locator('textarea[name="body"]').fill('It was written on the desk.')
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

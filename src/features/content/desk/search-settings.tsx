@@ -11,7 +11,7 @@ export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
     <fieldset className="field editor-group">
       <legend>Search engines and link previews</legend>
       <TextField
-        label="Title there"
+        label="Title in search results"
         {...field('seoTitle')}
         name="seo-title"
         hint="The whole title; empty takes the title and the name of the site."
@@ -26,7 +26,7 @@ export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
         maxLength={1000}
       />
       <PictureField
-        label="Picture there"
+        label="Picture when shared"
         {...field('shareImage')}
         name="share-image"
         hint="Path of a picture in Media; empty makes one with the title."
